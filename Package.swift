@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swift: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "doubletap",
+  products: [
+    .library(name: "Widget", targets: ["Widget"]),
+    .executable(name: "doubletap-demo", targets: ["doubletap-demo"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CXft", pkgConfig: "xft",
+      providers: [.apt(["libx11-dev", "libxft-dev", "libfontconfig1-dev"])]),
+    .target(
+      name: "CX11", dependencies: ["CXft"],
+      linkerSettings: [
+        .linkedLibrary("X11"), .linkedLibrary("Xrender"), .linkedLibrary("fontconfig"),
+        .linkedLibrary("freetype"), .linkedLibrary("png16"),
+      ]),
+    .target(name: "Interaction", swiftSettings: swift, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Widget", dependencies: ["CX11", "Interaction"], swiftSettings: swift),
+    .executableTarget(
+      name: "doubletap-demo", dependencies: ["Widget", "Interaction", "CX11"], swiftSettings: swift),
+
+    .target(
+      name: "CTestSupport", dependencies: ["CXft"], path: "Tests/CTestSupport",
+      linkerSettings: [.linkedLibrary("Xtst"), .linkedLibrary("X11")]),
+    .target(
+      name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport",
+      swiftSettings: swift),
+    .testTarget(name: "InteractionTests", dependencies: ["Interaction"], swiftSettings: swift),
+    .testTarget(name: "CX11Tests", dependencies: ["CX11", "TestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "WidgetTests", dependencies: ["Widget", "Interaction", "CX11", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(name: "DemoTests", dependencies: ["TestSupport"], swiftSettings: swift),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+#include "../../CXft/CXft.h"

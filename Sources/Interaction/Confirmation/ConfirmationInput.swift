@@ -1,0 +1,70 @@
+/// The way out that a face takes along its axis.
+public enum SlideSide: Equatable, Sendable {
+  /// Towards smaller coordinates: left or up.
+  case negative
+  /// Towards larger coordinates: right or down.
+  case positive
+
+  /// -1 or 1.
+  public var sign: Double { self == .negative ? -1 : 1 }
+}
+
+/// What an input event says about its origin, for the rules that tell deliberate input from accidents.
+public struct InputStamp: Equatable, Sendable {
+  /// When the finger, button or key went down.
+  public var pressTime: ServerTime
+
+  public init(pressTime: ServerTime) {
+    self.pressTime = pressTime
+  }
+}
+
+/// Everything that can happen to a confirmation.
+public enum ConfirmationInput: Equatable, Sendable {
+  /// A pointer button or key that may lead to `tap` or `activate` went down on the control.
+  case pressBegan(InputStamp)
+  /// The press ended without a result: released outside, taken away, or turned into a drag.
+  case pressCancelled
+  /// The press was released inside without a drag.
+  case tap
+  /// The keyboard asks for the current step.
+  case activate
+  /// An arrow key asks for the face to move to that side.
+  case slide(SlideSide)
+  /// Escape: one step back.
+  case back
+  /// A drag along the axis began, moved, ended or was taken away; the distance is measured from the press point, in pixels at 96 dpi.
+  case panBegan(Double)
+  case panChanged(Double)
+  case panEnded(Double)
+  case panCancelled
+  /// The user's closure returned.
+  case actionReturned(Bool)
+  case setEnabled(Bool)
+  case setState(Confirmation.State, animated: Bool)
+  /// Nothing but time has passed.
+  case tick
+}
+
+/// What the owner of a confirmation has to carry out, in order.
+public enum ConfirmationEffect: Equatable, Sendable {
+  case stateChanged(from: Confirmation.State, to: Confirmation.State)
+  /// The primary face stands at another place: 0 at rest, 1 out; a resisted drag the wrong way is negative.
+  case slideChanged(Double)
+  /// Show the pending look, then call the closure once and answer with `actionReturned`.
+  case callAction
+  /// A drag was released short of the threshold or taken away.
+  case slideCancelled
+  /// A tap on a face that only slides: it shows how, by a short move.
+  case nudged
+  /// A confirm that the rules took for an accident.
+  case refused(Refusal)
+}
+
+/// Why a confirm did not count.
+public enum Refusal: Equatable, Sendable {
+  /// It was the second half of a double click that began with the arming press.
+  case doubleClick
+  /// The closure of an earlier confirm is still running.
+  case stillRunning
+}

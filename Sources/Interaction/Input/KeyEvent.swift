@@ -1,0 +1,38 @@
+/// The keys that controls react to; every other key is `other` with its keysym.
+public enum Key: Equatable, Sendable {
+  case space, enter, escape, tab, backTab
+  case left, right, up, down
+  case other(keysym: UInt32)
+}
+
+/// A key going down or up while a window has the keyboard.
+public struct KeyEvent: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// `isRepeat`: the key was down already (auto-repeat).
+    case pressed(isRepeat: Bool)
+    case released
+    /// The keyboard went elsewhere while keys were held; no release will come.
+    case cancelled
+  }
+
+  public var kind: Kind
+  public var key: Key
+  /// The hardware key, so that two keys with the same meaning (Return, KP_Enter) are told apart.
+  public var keycode: UInt32
+  public var modifiers: Modifiers
+  public var time: ServerTime
+  /// True when another client made the event (XSendEvent) and not the server.
+  public var isSent: Bool
+
+  public init(
+    _ kind: Kind, _ key: Key, keycode: UInt32 = 0, modifiers: Modifiers = [], time: ServerTime = .unknown,
+    isSent: Bool = false
+  ) {
+    self.kind = kind
+    self.key = key
+    self.keycode = keycode
+    self.modifiers = modifiers
+    self.time = time
+    self.isSent = isSent
+  }
+}

@@ -1,0 +1,16 @@
+/// The X server's clock as it stands in an event: milliseconds that wrap around every 49.7 days; 0 means "not known" (CurrentTime).
+public struct ServerTime: Equatable, Sendable {
+  public var milliseconds: UInt32
+
+  public static let unknown = ServerTime(0)
+
+  public init(_ milliseconds: UInt32) {
+    self.milliseconds = milliseconds
+  }
+
+  /// Seconds from `earlier` to this time, right across the wrap as long as the two are less than 24.8 days apart; nil when either is unknown.
+  public func seconds(since earlier: ServerTime) -> Double? {
+    if self == .unknown || earlier == .unknown { return nil }
+    return Double(Int32(bitPattern: milliseconds &- earlier.milliseconds)) / 1000
+  }
+}

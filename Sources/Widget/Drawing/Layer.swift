@@ -1,0 +1,51 @@
+public import Interaction
+
+/// What a layer is known by from frame to frame, so that its picture is drawn once and then only moved.
+public struct LayerID: Equatable, Hashable, Sendable {
+  /// The view the layer belongs to (`View.id`).
+  public var owner: Int
+  /// The layer's number within its view.
+  public var role: Int
+
+  public init(owner: Int, role: Int) {
+    self.owner = owner
+    self.role = role
+  }
+}
+
+/// The rounded rectangle that shows of a layer, in device pixels of the window.
+public struct Clip: Equatable, Sendable {
+  public var rect: PixelRect
+  public var radius: Double
+
+  public init(_ rect: PixelRect, radius: Double) {
+    self.rect = rect
+    self.radius = radius
+  }
+}
+
+/// A picture and its place in the window; the picture is kept on the server until its contents or size change.
+public struct Layer: Equatable, Sendable {
+  public var id: LayerID
+  /// Where it stands in the window, in device pixels.
+  public var frame: PixelRect
+  /// What is drawn in it, in its own coordinates.
+  public var contents: [PaintCommand]
+  /// True when the contents cover every pixel of the frame.
+  public var isOpaque: Bool
+  /// What shows of it; nil shows all.
+  public var clip: Clip?
+  /// 0 (not seen) to 1.
+  public var opacity: Double
+
+  public init(
+    id: LayerID, frame: PixelRect, contents: [PaintCommand], isOpaque: Bool, clip: Clip? = nil, opacity: Double = 1
+  ) {
+    self.id = id
+    self.frame = frame
+    self.contents = contents
+    self.isOpaque = isOpaque
+    self.clip = clip
+    self.opacity = opacity
+  }
+}

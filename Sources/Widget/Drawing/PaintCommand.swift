@@ -1,0 +1,58 @@
+public import Interaction
+
+/// A font as it is asked for: a fontconfig pattern and a size in device pixels.
+public struct FontRequest: Equatable, Hashable, Sendable {
+  public var pattern: String
+  public var pixelSize: Double
+
+  public init(pattern: String, pixelSize: Double) {
+    self.pattern = pattern
+    self.pixelSize = pixelSize
+  }
+}
+
+/// One line of text and where it goes, in device pixels.
+public struct TextBlock: Equatable, Sendable {
+  public enum Alignment: Equatable, Sendable {
+    /// `anchor` is the left end.
+    case left
+    /// `anchor` is the middle; the line moves aside from there rather than leave `bounds`.
+    case center
+  }
+
+  public var string: String
+  public var font: FontRequest
+  public var color: Color
+  /// Text never leaves this; a line that is wider ends in an ellipsis. Capitals are centred on its middle height.
+  public var bounds: Rect
+  /// The x that the alignment speaks of.
+  public var anchor: Double
+  public var alignment: Alignment
+
+  public init(_ string: String, font: FontRequest, color: Color, bounds: Rect, anchor: Double, alignment: Alignment) {
+    self.string = string
+    self.font = font
+    self.color = color
+    self.bounds = bounds
+    self.anchor = anchor
+    self.alignment = alignment
+  }
+}
+
+/// One step of a picture, in device pixels from the picture's upper left corner; later steps paint over earlier ones.
+public enum PaintCommand: Equatable, Sendable {
+  /// Fills whole pixels; the colour's alpha is blended.
+  case fill(PixelRect, Color)
+  case fillPath(Path, Color)
+  /// A stroke with round caps and joins.
+  case strokePath(Path, width: Double, Color)
+  /// A one-sided soft shadow: `color` at one edge of the rectangle fading to nothing at the opposite one.
+  case fade(PixelRect, from: Edge, Color)
+  case text(TextBlock)
+  /// An image file scaled to fill the rectangle.
+  case image(path: String, PixelRect)
+
+  public enum Edge: Equatable, Sendable {
+    case left, right, top, bottom
+  }
+}

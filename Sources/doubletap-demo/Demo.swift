@@ -1,0 +1,3 @@
+@main struct Demo {
+  static func main() {}
+}
