@@ -5,6 +5,9 @@ extension Confirmation {
     return time < end
   }
 
+  /// Whether the primary face is out or on its way there by itself.
+  public var slidesOut: Bool { !isDragging && primaryMotion.destination != 0 }
+
   /// When `tick` must be handled although nothing else happens: the end of an animation or of the error label's stay.
   public var nextDeadline: Instant? {
     earlier(earlier(primaryMotion.end, confirmMotion.end), earlier(nudge?.end, errorEnd))

@@ -27,7 +27,7 @@ extension ConfirmationRules {
   }
 
   /// The side that the face goes to when nobody has shown one.
-  var armingSide: SlideSide {
+  public var armingSide: SlideSide {
     !allows(defaultSide) && allows(defaultSide.opposite) ? defaultSide.opposite : defaultSide
   }
 
@@ -38,7 +38,7 @@ extension ConfirmationRules {
   }
 
   /// A release beyond this distance lets the face go.
-  var releaseDistance: Double {
+  public var releaseDistance: Double {
     let wanted = threshold * extent
     return wanted < travel ? max(0, wanted) : travel
   }

@@ -1,5 +1,5 @@
 /// Where an arrow key points.
-public enum SlideDirection: Equatable, Sendable {
+public enum ArrowDirection: Equatable, Sendable {
   case left, right, up, down
 }
 
@@ -15,7 +15,7 @@ public struct KeyRecognizer: Equatable, Sendable {
     case activated
     /// The held Space will not act: the keyboard went elsewhere, or another key took its place.
     case cancelled
-    case slide(SlideDirection)
+    case slide(ArrowDirection)
     /// Escape.
     case back
   }
