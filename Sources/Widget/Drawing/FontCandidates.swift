@@ -9,7 +9,7 @@ final class FontCandidates {
   private let x: OpaquePointer
   private let screen: Int32
   private let config: OpaquePointer?
-  private let description: String
+  let description: String
   private var sorted: UnsafeMutablePointer<FcFontSet>?
 
   init(x: OpaquePointer, screen: Int32, config: OpaquePointer?, description: String) {

@@ -10,6 +10,12 @@ final class FontSet {
     var index: UInt32
   }
 
+  /// What was found for a character that the first font lacks; no glyph when no font has it.
+  private struct Fallback {
+    var scalar: Unicode.Scalar
+    var glyph: Glyph?
+  }
+
   let request: FontRequest
   var lastUse = 0
   private let x: OpaquePointer
@@ -17,8 +23,9 @@ final class FontSet {
   private let pixelSize: Double
   private let largestGlyph: Int
   private var fonts: [Font] = []
-  private var triedCandidates: Set<Int> = []
-  private var fallbacks: [UInt32: Glyph?] = [:]
+  private var triedCandidates: [Int] = []
+  /// In the order of the characters.
+  private var fallbacks: [Fallback] = []
 
   /// A font stays open once a text needed it, so a text in all the world's scripts must not open them all.
   private static let maximumFonts = 24
@@ -86,10 +93,11 @@ final class FontSet {
   func glyph(for scalar: Unicode.Scalar, preferring font: Int = 0) -> Glyph? {
     if let glyph = glyph(for: scalar, in: font) { return glyph }
     if font != 0, let glyph = glyph(for: scalar, in: 0) { return glyph }
-    if let known = fallbacks[scalar.value] { return known }
+    if fallbacks.count >= Self.maximumRemembered { fallbacks = [] }
+    let place = fallbackPlace(of: scalar)
+    if place < fallbacks.count, fallbacks[place].scalar == scalar { return fallbacks[place].glyph }
     let found = findFallback(for: scalar)
-    if fallbacks.count >= Self.maximumRemembered { fallbacks = [:] }
-    fallbacks[scalar.value] = .some(found)
+    fallbacks.insert(Fallback(scalar: scalar, glyph: found), at: place)
     return found
   }
 
@@ -105,13 +113,24 @@ final class FontSet {
   func close() {
     for font in fonts { XftFontClose(x, font) }
     fonts = []
-    fallbacks = [:]
+    fallbacks = []
   }
 
   private func glyph(for scalar: Unicode.Scalar, in number: Int) -> Glyph? {
     guard let font = font(number) else { return nil }
     let index = XftCharIndex(x, font, scalar.value)
     return index == 0 ? nil : Glyph(font: number, index: index)
+  }
+
+  /// The index of the first remembered character that is not before `scalar`.
+  private func fallbackPlace(of scalar: Unicode.Scalar) -> Int {
+    var low = 0
+    var high = fallbacks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if fallbacks[middle].scalar < scalar { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func findFallback(for scalar: Unicode.Scalar) -> Glyph? {
@@ -127,7 +146,7 @@ final class FontSet {
   }
 
   private func openCandidate(_ index: Int) -> Bool {
-    triedCandidates.insert(index)
+    triedCandidates.append(index)
     guard let pattern = candidates.prepared(index, pixelSize: pixelSize) else { return false }
     return open(pattern)
   }

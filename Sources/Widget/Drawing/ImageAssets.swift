@@ -7,7 +7,7 @@ struct ImageAssets {
   /// `executable` is the program's path; its folder's Resources/Assets, the one beside its folder, and ../share/doubletap/Assets are searched.
   init(executable: String) {
     let folder = Self.folder(of: executable)
-    folders = ["\(folder)/Resources/Assets", "\(folder)/../Resources/Assets", "\(folder)/../share/doubletap/Assets"]
+    folders = ["/Resources/Assets/", "/../Resources/Assets/", "/../share/doubletap/Assets/"].map { folder + $0 }
   }
 
   /// The assets of the running program.
@@ -22,7 +22,7 @@ struct ImageAssets {
     var places: [String] = []
     for plain in plainPaths(of: name) {
       let stem = Self.hasSuffix(plain, ".png") ? String(plain.utf8.dropLast(4)) : nil
-      let double = stem.map { ["\($0)@2x.png"] } ?? []
+      let double = stem.map { [$0 + "@2x.png"] } ?? []
       places += scale >= 1.5 ? double + [plain] : [plain] + double
     }
     for place in places where FileKind(path: place) != .missing { return place }
@@ -32,7 +32,7 @@ struct ImageAssets {
   private func plainPaths(of name: String) -> [String] {
     if name.utf8.contains(UInt8(ascii: "/")) { return [name] }
     let file = Self.hasSuffix(name, ".png") ? name : name + ".png"
-    return folders.map { "\($0)/\(file)" }
+    return folders.map { $0 + file }
   }
 
   private static func hasSuffix(_ text: String, _ suffix: StaticString) -> Bool {

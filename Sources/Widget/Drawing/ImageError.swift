@@ -11,13 +11,18 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let name, let places):
-      var tried = ""
-      for place in places { tried += tried.isEmpty ? ", looked for \(place)" : ", \(place)" }
-      return "image \"\(name)\": no such file\(tried)"
+      var text = Self.subject(name) + "no such file"
+      for place in places where place != name { text += ", no " + place }
+      return text
     case .unreadable(let path, let reason):
-      return "image \"\(path)\": expected a PNG file: \(reason)"
+      return Self.subject(path) + "expected a PNG file: " + reason
     case .tooLarge(let path, let width, let height):
-      return "image \"\(path)\": \(width) x \(height) pixels, expected at most 16384 a side and 64 million in all"
+      return Self.subject(path) + String(width) + " x " + String(height)
+        + " pixels, expected at most 16384 a side and 64 million in all"
     }
+  }
+
+  private static func subject(_ name: String) -> String {
+    "image \"" + name + "\": "
   }
 }

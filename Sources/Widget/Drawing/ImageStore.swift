@@ -15,7 +15,12 @@ final class DecodedImage {
 
 /// The images that were decoded, by path.
 final class ImageStore {
-  private var images: [String: DecodedImage] = [:]
+  private struct Entry {
+    var path: String
+    var image: DecodedImage
+  }
+
+  private var entries: [Entry] = []
   private var bytes = 0
 
   /// Beyond this much memory the images are forgotten, and decoded again when they are asked for.
@@ -25,14 +30,14 @@ final class ImageStore {
 
   /// Reads a PNG file of any kind. A failure is not remembered, so a file that was put right is found.
   func image(path: String) throws(ImageError) -> DecodedImage {
-    if let image = images[path] { return image }
+    if let known = entries.first(where: { $0.path == path }) { return known.image }
     let image = try Self.decode(path)
     if bytes + image.pixels.count > Self.capacity {
-      images = [:]
+      entries = []
       bytes = 0
     }
     if image.pixels.count <= Self.capacity {
-      images[path] = image
+      entries.append(Entry(path: path, image: image))
       bytes += image.pixels.count
     }
     return image
