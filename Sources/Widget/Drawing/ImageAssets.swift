@@ -4,15 +4,8 @@ internal import CX11
 struct ImageAssets {
   private let folders: [String]
 
-  /// `executable` is the program's path; its folder's Resources/Assets, the one beside its folder, and ../share/doubletap/Assets are searched.
-  init(executable: String) {
-    let folder = Self.folder(of: executable)
-    folders = ["/Resources/Assets/", "/../Resources/Assets/", "/../share/doubletap/Assets/"].map { folder + $0 }
-  }
-
-  /// The assets of the running program.
-  init() {
-    self.init(executable: Self.runningProgram())
+  init(_ folders: ResourceFolders = ResourceFolders()) {
+    self.folders = folders.paths.map { "\($0)/Assets" }
   }
 
   /// The file for `name`: a path, when it has a slash, else the name of an asset, with or without ".png".
@@ -38,17 +31,6 @@ struct ImageAssets {
   private static func hasSuffix(_ text: String, _ suffix: StaticString) -> Bool {
     let end = UnsafeBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount)
     return text.utf8.suffix(end.count).elementsEqual(end)
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return String(path[..<slash])
-  }
-
-  private static func runningProgram() -> String {
-    var target = [CChar](repeating: 0, count: 4096)
-    let length = readlink("/proc/self/exe", &target, target.count)
-    return String(decoding: target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

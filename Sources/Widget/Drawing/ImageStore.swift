@@ -85,7 +85,7 @@ final class ImageStore {
     }
   }
 
-  private static func message(of png: png_image) -> String {
+  static func message(of png: png_image) -> String {
     withUnsafeBytes(of: png.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
