@@ -68,13 +68,12 @@ final class TextScreen {
     return box
   }
 
-  /// A book that knows only these files, without hinting and subpixels.
+  /// A book that knows only these files, without hinting.
   func book(_ files: String...) throws -> FontBook {
     let config = try #require(FcConfigCreate())
     let rules = """
       <fontconfig><match target="font">
-      <edit name="hinting" mode="assign"><bool>false</bool></edit>
-      <edit name="rgba" mode="assign"><const>none</const></edit></match></fontconfig>
+      <edit name="hinting" mode="assign"><bool>false</bool></edit></match></fontconfig>
       """
     try #require(FcConfigParseAndLoadFromMemory(config, rules, FcBool(FcTrue)) != 0)
     for file in files {
