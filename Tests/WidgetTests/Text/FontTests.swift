@@ -175,4 +175,21 @@ import Testing
     #expect(pixels.allSatisfy { $0 == 0xFFFFFF })
     #expect(book.font(request(26)).line("LAUNCH", width: nil).width == kept.width)
   }
+
+  @Test("displays that come and go with fonts of theirs leave nothing to the next one", arguments: [true, false])
+  func displaysComeAndGo(isBookClosed: Bool) throws {
+    for _ in 0..<30 {
+      // An X error would end the process.
+      let x = try #require(XOpenDisplay(screen.name))
+      let book = FontBook(x: x, screen: 0)
+      let fonts = book.font(request(19))
+      let pixmap = XCreatePixmap(x, XRootWindow(x, 0), 100, 50, 24)
+      let draw = try #require(XftDrawCreate(x, pixmap, XDefaultVisual(x, 0), XDefaultColormap(x, 0)))
+      fonts.line("LAUNCH", width: nil).draw(on: draw, x: 0, baseline: 30, color: XftColor())
+      XftDrawDestroy(draw)
+      if isBookClosed { book.close() }
+      XCloseDisplay(x)
+    }
+    #expect(try draw("LAUNCH", with: screen.book(dejaVu).font(request(19))).contains { $0 != 0xFFFFFF })
+  }
 }

@@ -9,6 +9,7 @@ import Testing
 final class TextScreen {
   let x: OpaquePointer
   let screen: Int32
+  let name: String
   private let server: Process
   private let pixmap: Pixmap
   private let draw: OpaquePointer
@@ -23,7 +24,8 @@ final class TextScreen {
     server.standardError = FileHandle.nullDevice
     try server.run()
     let number = String(decoding: answer.fileHandleForReading.availableData, as: UTF8.self)
-    x = try #require(XOpenDisplay(":" + number.trimmingCharacters(in: .whitespacesAndNewlines)))
+    name = ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
+    x = try #require(XOpenDisplay(name))
     screen = XDefaultScreen(x)
     self.size = size
     pixmap = XCreatePixmap(x, XRootWindow(x, screen), UInt32(size.width), UInt32(size.height), 24)
