@@ -23,7 +23,6 @@ final class FontBook {
     var event: Int32 = 0
     var error: Int32 = 0
     XRenderQueryExtension(x, &event, &error)
-
   }
 
   /// How often fontconfig was searched so far.

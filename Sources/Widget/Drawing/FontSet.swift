@@ -21,14 +21,14 @@ final class FontSet {
   private let x: OpaquePointer
   private let candidates: FontCandidates
   private let pixelSize: Double
+  /// A glyph goes to the server in one request, so it has no more bytes than this.
+  private let largestGlyph: Int
   private var fonts: [Font] = []
   private var triedCandidates: [Int] = []
   /// In the order of the characters.
   private var fallbacks: [Fallback] = []
 
-  /// A glyph goes to the server in one request, whose length libXrender counts in 16 bits: 256 KiB. One em is that large at 512 pixels.
-  private static let largestSize = 500.0
-  private static let largestGlyph = 0xFFFF * 4 - 1024
+  private static let largestSize = 2000.0
   /// A font stays open once a text needed it, so a text in all the world's scripts must not open them all.
   private static let maximumFonts = 24
   private static let maximumRemembered = 8192
@@ -38,6 +38,7 @@ final class FontSet {
     self.request = request
     self.candidates = candidates
     pixelSize = request.pixelSize >= 1 ? min(request.pixelSize, Self.largestSize) : 1
+    largestGlyph = max(XExtendedMaxRequestSize(x), XMaxRequestSize(x)) * 4 - 1024
     if let best = candidates.best(pixelSize: pixelSize), open(best) { return }
     for index in 0..<min(candidates.count, 64) where candidates.covers(nil, at: index) && openCandidate(index) {
       return
@@ -108,8 +109,8 @@ final class FontSet {
     var info = XGlyphInfo()
     XftGlyphExtents(x, font, &index, 1, &info)
     let pixels = (Int(info.width) + 4) * Int(info.height)
-    if pixels * 4 <= Self.largestGlyph { return info }
-    return pixels * Self.bytesPerPixel(of: font) <= Self.largestGlyph ? info : nil
+    if pixels * 4 <= largestGlyph { return info }
+    return pixels * Self.bytesPerPixel(of: font) <= largestGlyph ? info : nil
   }
 
   func close() {
