@@ -30,10 +30,11 @@ let package = Package(
 
     .target(
       name: "CTestSupport", dependencies: ["CXft"], path: "Tests/CTestSupport",
-      linkerSettings: [.linkedLibrary("Xtst"), .linkedLibrary("X11")]),
+      linkerSettings: [.linkedLibrary("Xtst"), .linkedLibrary("X11"), .linkedLibrary("png16")]),
     .target(
       name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport",
       swiftSettings: swift),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction"], swiftSettings: swift),
     .testTarget(name: "CX11Tests", dependencies: ["CX11", "TestSupport"], swiftSettings: swift),
     .testTarget(

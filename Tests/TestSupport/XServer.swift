@@ -1,1 +1,80 @@
+internal import CTestSupport
+internal import Foundation
+internal import Synchronization
 
+/// A virtual X server of our own, on a display number that was free; it ends with this object or with this process.
+public final class XServer: Sendable {
+  /// The name to open, ":N".
+  public let display: String
+  public let number: Int
+  public let processID: Int32
+
+  private let isRunning = Mutex(true)
+
+  /// One server with a screen of 1280 x 800, 24 bits deep, for all tests of this process that need nothing special.
+  public static func shared() throws -> XServer { try sharedServer.get() }
+  private static let sharedServer = Result { try XServer() }
+
+  /// Starts Xvfb and waits until it answers. `arguments` are passed on: `["-extension", "RENDER"]`, `["-dpi", "144"]`.
+  public init(width: Int = 1280, height: Int = 800, depth: Int = 24, arguments: [String] = []) throws {
+    guard let path = ChildProcess.find("Xvfb") else {
+      throw Failure("Xvfb is not installed; the tests need it (apt-get install xvfb, or make deps)")
+    }
+    let ready = try ChildProcess.pipe()
+    let errors = try ChildProcess.pipe()
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    let fixed = ["-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", "\(width)x\(height)x\(depth)"]
+    defer {
+      close(null)
+      close(ready.write)
+      close(errors.write)
+    }
+    let child = try ChildProcess(
+      path: path, arguments: fixed + arguments, environment: ProcessInfo.processInfo.environment,
+      descriptors: [null, null, errors.write, ready.write], deathSignal: SIGTERM)
+    close(ready.write)
+    close(errors.write)
+    let answer = LineLog(reading: ready.read)
+    let complaints = LineLog(reading: errors.read)
+    let pid = child.pid
+    do {
+      let line = try wait(for: "Xvfb \(arguments) answers", deadline: 20) {
+        if answer.hasEnded && answer.lines.isEmpty {
+          throw Failure("Xvfb ended: \(complaints.lines.map(\.text).joined(separator: " "))")
+        }
+        return answer.lines.first?.text
+      }
+      guard let number = Int(line) else { throw Failure("Xvfb answered '\(line)', not a display number") }
+      self.number = number
+      display = ":\(number)"
+      processID = pid
+    } catch {
+      Self.end(pid)
+      throw error
+    }
+  }
+
+  /// Ends the server at once, as when it crashes for its clients; doing it twice is harmless.
+  public func stop() {
+    let wasRunning = isRunning.withLock { running in
+      defer { running = false }
+      return running
+    }
+    if wasRunning { Self.end(processID) }
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// SIGTERM, so that the server removes its socket and lock file; SIGKILL when that is not enough.
+  private static func end(_ pid: Int32) {
+    var status: Int32 = 0
+    kill(pid, SIGTERM)
+    let end = monotonicTime() + 5
+    while ts_reap(pid, &status) == 0 {
+      if monotonicTime() > end { kill(pid, SIGKILL) }
+      usleep(1000)
+    }
+  }
+}

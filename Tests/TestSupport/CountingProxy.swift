@@ -1,0 +1,77 @@
+internal import CTestSupport
+internal import Foundation
+
+/// What went over a connection.
+public struct Traffic: Equatable, Sendable {
+  public var connections = 0
+  public var requests = 0
+  /// From the programs to the server.
+  public var bytesOut = 0
+  /// From the server to the programs.
+  public var bytesIn = 0
+  /// Replies: each is a round trip, unless the program did something else meanwhile.
+  public var roundTrips = 0
+  public var events = 0
+  public var errors = 0
+  /// Requests by major opcode, those that occurred.
+  public var byOpcode: [Int: Int] = [:]
+
+  /// CopyArea requests: frames, for a program that copies each to its window.
+  public var copies: Int { byOpcode[62] ?? 0 }
+
+  /// What went over it between `earlier` and `later`.
+  public static func - (later: Traffic, earlier: Traffic) -> Traffic {
+    Traffic(
+      connections: later.connections - earlier.connections, requests: later.requests - earlier.requests,
+      bytesOut: later.bytesOut - earlier.bytesOut, bytesIn: later.bytesIn - earlier.bytesIn,
+      roundTrips: later.roundTrips - earlier.roundTrips, events: later.events - earlier.events,
+      errors: later.errors - earlier.errors,
+      byOpcode: later.byOpcode.merging(earlier.byOpcode) { $0 - $1 }.filter { $0.value != 0 })
+  }
+}
+
+/// A display of its own that passes everything on to a server and counts; give programs its `display`.
+public final class CountingProxy {
+  /// The name to open, ":N".
+  public let display: String
+  private let proxy: OpaquePointer
+
+  public init(_ server: XServer) throws {
+    guard let proxy = ts_proxy_start(Int32(server.number)) else {
+      throw Failure("no proxy for \(server.display): \(String(cString: strerror(errno)))")
+    }
+    self.proxy = proxy
+    display = ":\(ts_proxy_number(proxy))"
+  }
+
+  deinit {
+    ts_proxy_stop(proxy)
+  }
+
+  /// Seconds that each direction is late, from now on: a slow link.
+  public var delay: Double = 0 {
+    didSet { ts_proxy_set_delay(proxy, UInt64(max(0, delay) * 1e9)) }
+  }
+
+  /// Everything since it was started.
+  public func snapshot() -> Traffic {
+    var counts = ts_proxy_counts()
+    ts_proxy_counts_read(proxy, &counts)
+    var traffic = Traffic(
+      connections: counts.connections, requests: counts.requests, bytesOut: counts.bytes_out, bytesIn: counts.bytes_in,
+      roundTrips: counts.replies, events: counts.events, errors: counts.errors)
+    withUnsafeBytes(of: &counts.requests_by_opcode) { raw in
+      for (opcode, count) in raw.bindMemory(to: Int.self).enumerated() where count != 0 {
+        traffic.byOpcode[opcode] = count
+      }
+    }
+    return traffic
+  }
+
+  /// What goes over it while `body` runs.
+  public func traffic(during body: () throws -> Void) rethrows -> Traffic {
+    let before = snapshot()
+    try body()
+    return snapshot() - before
+  }
+}
