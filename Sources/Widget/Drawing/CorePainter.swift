@@ -108,38 +108,26 @@ final class CorePainter {
     }
   }
 
-  /// The path's pieces as points on whole pixels, curves in eight steps; nothing when a coordinate is not a number.
+  /// The path's pieces as points on whole pixels; nothing when a coordinate is not a number.
   private func polylines(_ path: Path, origin: PixelPoint) -> [[XPoint]] {
     var lines: [[Point]] = []
-    func last() -> Point { lines.last?.last ?? .zero }
-    func extend(_ points: [Point]) {
-      if lines.isEmpty { lines.append([points[0]]) }
-      lines[lines.count - 1] += points
-    }
-    for element in path.elements {
+    for element in path.flattened.elements {
       switch element {
-      case .move(let point):
+      case .line(let point) where !lines.isEmpty:
+        lines[lines.count - 1].append(point)
+      case .move(let point), .line(let point):
         lines.append([point])
-      case .line(let point):
-        extend([point])
-      case .curve(let first, let second, let to):
-        let start = lines.isEmpty ? first : last()
-        extend((1...8).map { cubic(start, first, second, to, Double($0) / 8) })
       case .close:
-        if let start = lines.last?.first { extend([start]) }
+        if let start = lines.last?.first { lines[lines.count - 1].append(start) }
+      case .curve:
+        continue
       }
     }
-    let numbers = lines.allSatisfy { $0.allSatisfy { !$0.x.isNaN && !$0.y.isNaN } }
-    if !numbers { return [] }
+    let areNumbers = lines.allSatisfy { $0.allSatisfy { !$0.x.isNaN && !$0.y.isNaN } }
+    if !areNumbers { return [] }
     return lines.map { line in
       line.map { XPoint(x: coordinate($0.x, origin.x), y: coordinate($0.y, origin.y)) }
     }
-  }
-
-  private func cubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ t: Double) -> Point {
-    let s = 1 - t
-    let (wa, wb, wc, wd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return Point(wa * a.x + wb * b.x + wc * c.x + wd * d.x, wa * a.y + wb * b.y + wc * c.y + wd * d.y)
   }
 
   /// A line along half pixels covers whole ones, so a coordinate names the pixel it falls into.
