@@ -6,11 +6,12 @@ internal import TestSupport
 
 /// A mapped window with a surface, and a second connection that looks at it.
 final class Stage {
-  let server: XServer
-  let client: XClient
-  let display: Display
-  let window: XID
+  // In the order in which they may go: the server last.
   let surface: any Surface
+  let display: Display
+  let client: XClient
+  let server: XServer
+  let window: XID
   var ground = Color(rgb: 0xF4F5F7)
   let size: PixelSize
 
