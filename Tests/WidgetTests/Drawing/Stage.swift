@@ -25,16 +25,26 @@ final class Stage {
     window = try client.createWindow(Area(0, 0, size.width, size.height), depth: depth, overrideRedirect: true)
     client.map(window)
     display = try Display(name: name ?? server.display)
+    surface = try Self.makeSurface(display, window)
+    surface.resize(to: size)
+  }
+
+  private static func makeSurface(_ display: Display, _ window: XID) throws -> any Surface {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display.x, window, &attributes) != 0 else { throw Failure("no window \(window)") }
-    surface = makeSurface(
+    return Widget.makeSurface(
       display: display, window: window, depth: attributes.depth, visual: attributes.visual,
       colormap: attributes.colormap)
-    surface.resize(to: size)
+  }
+
+  func anotherSurface() throws -> any Surface {
+    try Self.makeSurface(display, window)
   }
 
   deinit {
     surface.destroy()
+    // What is still on its way draws on the window.
+    sync()
     client.destroy(window)
   }
 
@@ -47,8 +57,13 @@ final class Stage {
   }
 
   func picture() throws -> PixelImage {
-    XSync(display.x, 0)
+    sync()
     return try client.capture(window)
+  }
+
+  /// Waits until the server has carried everything out; an X error would end the process here.
+  func sync() {
+    XSync(display.x, 0)
   }
 
   /// How many requests `body` makes; fails when it waits for an answer to one of them.
