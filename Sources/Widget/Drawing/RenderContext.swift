@@ -27,11 +27,11 @@ final class RenderContext {
       XRenderQueryVersion(display.x, &major, &minor) != 0, major > 0 || minor >= 10,
       let visual = target.visual,
       let windowFormat = XRenderFindVisualFormat(display.x, visual),
-      windowFormat.pointee.type == PictTypeDirect,
       let alphaColorFormat = XRenderFindStandardFormat(display.x, PictStandardARGB32),
       let maskFormat = XRenderFindStandardFormat(display.x, PictStandardA8)
     else { return nil }
     let direct = windowFormat.pointee.direct
+    // An indexed format has no masks.
     guard direct.redMask > 0, direct.greenMask > 0, direct.blueMask > 0 else { return nil }
     self.display = display
     self.target = target

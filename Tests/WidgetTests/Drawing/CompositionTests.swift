@@ -59,6 +59,13 @@ struct CompositionTests {
     #expect(Composition(layers: layers, damage: window).pieces.count == 2)
   }
 
+  @Test("what lies beneath a rounded face shows in its corners: the ground, and a layer of the same place")
+  func beneathCorners() {
+    let layers = [plain(1, clip.rect, white), plain(2, clip.rect, white, clip: clip)]
+    #expect(Composition(layers: layers, damage: clip.rect).pieces.map(\.area) == [clip.rect, clip.rect])
+    #expect(Composition(layers: [layers[1]], damage: clip.rect).ground == clip.rect)
+  }
+
   @Test("an area that keeps away from the corners needs no mask")
   func straightPart() {
     let face = plain(1, clip.rect, white, clip: clip)

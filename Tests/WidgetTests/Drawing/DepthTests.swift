@@ -18,7 +18,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
     Screen(depth: 8, tolerance: 1), Screen(depth: 15, tolerance: 5), Screen(depth: 16, tolerance: 5),
     Screen(depth: 24, tolerance: 0), Screen(depth: 30, tolerance: 1), Screen(depth: 24, window: 32, tolerance: 0),
     Screen(depth: 8, hasRender: false, tolerance: 1), Screen(depth: 16, hasRender: false, tolerance: 5),
-    Screen(depth: 24, hasRender: false, tolerance: 0),
+    Screen(depth: 24, hasRender: false, tolerance: 0), Screen(depth: 24, hasRender: false, window: 32, tolerance: 0),
   ]
 
   func stage() throws -> Stage {
@@ -33,7 +33,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
     "pure colours are right at every depth, on the ground, in a face and under a rounded clip", arguments: Screen.all)
   func colours(screen: Screen) throws {
     let stage = try screen.stage()
-    for hex: UInt32 in [0xFF0000, 0x00FF00, 0x0000FF, 0x808080, 0xC62828, 0xF4F5F7, 0x000000, 0xFFFFFF] {
+    for hex: UInt32 in [0xFF0000, 0x00FF00, 0x0000FF, 0x808080, 0x17271F, 0xC62828, 0xF4F5F7, 0x000000, 0xFFFFFF] {
       let color = Color(rgb: hex)
       let expected = Pixel(hex)
       let plainGround = try stage.ground(color, [])
@@ -68,7 +68,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
     let image = try stage.show([
       layer(1, control, [.fill(local, Color(rgb: 0xFF0000)), .text(text)], opaque: true, clip: clip),
       layer(2, control, [.strokePath(tick, width: 3, Color(rgb: 0x00FF00))], clip: clip),
-      layer(3, PixelRect(20, 90, 160, 24), [.text(text)]),
+      layer(3, PixelRect(20, 90, 160, 24), [.text(text)]), layer(5, PixelRect(0, 0, 10, 10), [], opaque: true),
       layer(4, PixelRect(30, 60, 100, 10), [.fade(PixelRect(0, 0, 100, 10), from: .top, Color(rgb: 0))], clip: clip),
     ])
     #expect(image.histogram().keys.allSatisfy { $0.alpha == 255 })

@@ -61,6 +61,7 @@ import Testing
     #expect(traffic.copies == 30)
     #expect(traffic.requests <= 30 * 8)
     #expect(traffic.bytesOut <= 30 * 400)
+    #expect(traffic.events == 0, "each copy is answered by an event")
     // The XSync of `picture`, and nothing else.
     #expect(traffic.roundTrips == 1)
     // CreatePixmap, PutImage: a layer that only moves is not drawn again.

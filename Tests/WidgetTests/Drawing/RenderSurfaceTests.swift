@@ -121,6 +121,19 @@ import Testing
     #expect(abs(covered - Double.pi * 400) < 8)
   }
 
+  @Test("a picture that is drawn again shows nothing of what it was")
+  func drawnAgain() throws {
+    let stage = try stage()
+    let rect = PixelRect(20, 30, 80, 60)
+    func line(_ y: Double) -> [Layer] {
+      [layer(1, rect, [.strokePath(Path(polyline: [Point(5, y), Point(70, y)]), width: 3, red)])]
+    }
+    _ = try stage.show(line(10))
+    let image = try stage.show(line(40))
+    #expect(image.count(of: Pixel(0xFFFFFF), in: Area(0, 0, 200, 66)) == 200 * 66)
+    #expect(image.count(of: Pixel(0xFFFFFF)) < 200 * 120)
+  }
+
   @Test("text looks the same on a layer with and without a ground of its own")
   func texts() throws {
     try PinnedFonts().use()
