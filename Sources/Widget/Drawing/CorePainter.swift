@@ -52,6 +52,7 @@ final class CorePainter {
 
   func close() {
     texts.close()
+    pixels.close()
   }
 
   func paint(
@@ -73,13 +74,25 @@ final class CorePainter {
       case .strokePath(let path, let width, let color):
         clipped(to: canvas, color.faded(opacity), grounds) { stroke(path, width: width, on: canvas) }
       case .text(let block):
-        let seen = grounds.blend(block.color.faded(opacity), at: canvas.area)
-        let value = XftColor(pixel: pixels.pixel(for: seen), color: XRenderColor(seen))
-        texts.draw(texts.place(block), value, on: canvas.drawable, offset: canvas.origin, clip: canvas.area)
+        text(block, grounds.blend(block.color.faded(opacity), at: canvas.area), on: canvas)
       case .fade, .image:
         continue
       }
     }
+  }
+
+  private func text(_ block: TextBlock, _ color: Color, on canvas: CoreCanvas) {
+    let pixel = pixels.pixel(for: color)
+    let value = XftColor(pixel: pixel, color: XRenderColor(color))
+    texts.draw(texts.place(block), value, on: canvas.drawable, offset: canvas.origin, clip: canvas.area)
+    if pixels.alphaBits == 0 { return }
+    // Without RENDER Xft writes pixels that can be seen through.
+    let area = canvas.area
+    XSetForeground(display.x, canvas.gc.gc, pixel)
+    XSetPlaneMask(display.x, canvas.gc.gc, pixels.alphaBits)
+    XFillRectangle(
+      display.x, canvas.drawable, canvas.gc.gc, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+    XSetPlaneMask(display.x, canvas.gc.gc, ~0)
   }
 
   private func clipped(to canvas: CoreCanvas, _ color: Color, _ grounds: CoreGrounds, draw: () -> Void) {

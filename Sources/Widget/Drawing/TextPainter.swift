@@ -47,10 +47,11 @@ final class TextPainter {
     if let clip {
       var rectangle = clip.xRectangle
       XftDrawSetClipRectangles(windowDraw, 0, 0, &rectangle, 1)
+    } else {
+      XftDrawSetClip(windowDraw, nil)
     }
     placement.line.draw(
       on: windowDraw, x: placement.x + offset.x, baseline: placement.baseline + offset.y, color: color)
-    if clip != nil { XftDrawSetClip(windowDraw, nil) }
     // Xft would keep its own picture of the drawable, and so the drawable, until the next text.
     XftDrawChange(windowDraw, 0)
   }
