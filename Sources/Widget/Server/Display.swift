@@ -31,6 +31,7 @@ public final class Display {
   }
 
   deinit {
+    fonts.close()
     XCloseDisplay(x)
   }
 }
