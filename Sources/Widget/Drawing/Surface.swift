@@ -25,7 +25,8 @@ protocol Surface: AnyObject {
   /// Frees the pictures of a view that went away.
   func discard(owner: Int)
 
-  /// Frees everything on the server; the window may be gone already. Calls after that do nothing.
+  /// Frees everything on the server; the window may be gone already, the display must still be open. Calls after that do
+  /// nothing.
   func destroy()
 }
 

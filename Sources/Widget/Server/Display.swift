@@ -17,6 +17,9 @@ public final class Display {
   public private(set) var scale = 1.0
   /// Made when the first path is drawn.
   lazy var pathRasterizer = PathRasterizer()
+  /// Reads nothing until the first text is drawn.
+  lazy var fonts = FontBook(x: x, screen: screen)
+  lazy var images = ImageStore()
 
   public init(name: String? = nil) throws(DisplayError) {
     guard let x = name.map({ XOpenDisplay($0) }) ?? XOpenDisplay(nil) else {
@@ -28,6 +31,7 @@ public final class Display {
   }
 
   deinit {
+    fonts.close()
     XCloseDisplay(x)
   }
 }
