@@ -1,3 +1,49 @@
+internal import CX11
+internal import Widget
+
+/// The demo window and gesture lab.
 @main struct Demo {
-  static func main() {}
+  static func main() {
+    switch Options.parse(Console.arguments()) {
+    case .help: Console.print(Options.help)
+    case .version: Console.print("doubletap-demo \(Options.version)")
+    case .wrong(let message):
+      Console.complain(message)
+      exit(2)
+    case .run(let options): run(options)
+    }
+  }
+
+  private static func run(_ options: Options) {
+    do {
+      let layout = try Layout(options: options)
+      let display = try openDisplay(options)
+      let window = try DemoWindow(display: display, layout: layout, options: options)
+      display.loop.run()
+      let failure = window.failure
+      window.close()
+      display.close()
+      if let failure { throw failure }
+    } catch {
+      Console.complain(error.message)
+      exit(1)
+    }
+  }
+
+  private static func openDisplay(_ options: Options) throws(DemoError) -> Display {
+    do {
+      return try Display(name: options.display)
+    } catch {
+      throw DemoError(error.message)
+    }
+  }
+}
+
+/// What stops the demo, in words for a person.
+struct DemoError: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
 }

@@ -1,1 +1,3 @@
 #include "../../CXft/CXft.h"
+#include <sys/stat.h>
+#include <unistd.h>

@@ -2,6 +2,8 @@
 ///
 /// The primary face covers the confirm face, which covers the feedback label. Positions are fractions of
 /// `rules.travel`: 0 at rest, -1 or 1 out on the negative or positive side.
+///
+/// The owner handles `tick` at `nextDeadline`, and carries out the effects in their order. Equal values behave equally.
 public struct Confirmation: Equatable, Sendable {
   public enum State: Equatable, Sendable, CaseIterable {
     /// At rest; the primary face covers all.
@@ -33,26 +35,92 @@ public struct Confirmation: Equatable, Sendable {
     }
   }
 
-  public private(set) var state = State.primary
-  public private(set) var isEnabled = true
+  public internal(set) var state = State.primary
+  public internal(set) var isEnabled = true
+  /// Whether the primary face follows a finger.
+  public internal(set) var isDragging = false
+  /// Whether a closure that `callAction` asked for has not returned yet; true in `pending`, and after it when code has set another state meanwhile.
+  public internal(set) var isCallRunning = false
+  /// May change at any time; a face that is away from rest keeps its fraction.
   public var rules: ConfirmationRules
+
+  var primaryMotion = FaceMotion.still(0)
+  var confirmMotion = FaceMotion.still(0)
+  var nudge: Nudge?
+  /// The side on which the primary face is out, or was last, or ought to go.
+  var side = SlideSide.negative
+  var press = Press.none
+  var activationGuard = ActivationGuard()
+  /// When the error label appeared, nil in every state but `error`.
+  var errorStart: Instant?
+  /// The fraction that `slideChanged` reported last.
+  var reportedSlide = 0.0
+  /// What the input that is being handled has led to so far; empty between inputs.
+  var effects: [ConfirmationEffect] = []
 
   public init(rules: ConfirmationRules = ConfirmationRules()) {
     self.rules = rules
   }
 
   /// Where the primary face stands, nudge included.
-  public func primaryPosition(at time: Instant) -> Double { 0 }
+  public func primaryPosition(at time: Instant) -> Double {
+    let position = primaryMotion.position(at: time)
+    guard let nudge else { return position }
+    return position + rules.armingSide.sign * rules.fraction(of: Nudge.distance) * nudge.extent(at: time)
+  }
 
   /// Where the confirm face stands.
-  public func confirmPosition(at time: Instant) -> Double { 0 }
-
-  /// Whether a face moves by itself at that time, so that frames are wanted.
-  public func isAnimating(at time: Instant) -> Bool { false }
-
-  /// When `tick` must be handled although nothing else happens: the end of an animation or of the error label's stay.
-  public var nextDeadline: Instant? { nil }
+  public func confirmPosition(at time: Instant) -> Double {
+    confirmMotion.position(at: time)
+  }
 
   /// Takes one input and says what is to be done about it.
-  public mutating func handle(_ input: ConfirmationInput, at time: Instant) -> [ConfirmationEffect] { [] }
+  ///
+  /// What should have happened before `time` happens first, also when several deadlines have passed. A time before that of the last input is
+  /// no error: what has begun then begins anew.
+  public mutating func handle(_ input: ConfirmationInput, at time: Instant) -> [ConfirmationEffect] {
+    beginNoLater(than: time)
+    advance(to: time)
+    take(input, at: time)
+    advance(to: time)
+    reportSlide(at: time)
+    defer { effects = [] }
+    return effects
+  }
+
+  private mutating func take(_ input: ConfirmationInput, at time: Instant) {
+    switch input {
+    case .pressBegan(let stamp): pressBegan(stamp)
+    case .pressCancelled: pressCancelled()
+    case .tap: tap(at: time)
+    case .activate: activate(at: time)
+    case .slide(let side): slide(to: side, at: time)
+    case .back: back(at: time)
+    case .panBegan(let distance): panBegan(distance)
+    case .panChanged(let distance): panChanged(distance)
+    case .panEnded(let distance): panEnded(distance, at: time)
+    case .panCancelled: panCancelled(at: time)
+    case .actionReturned(let succeeded): actionReturned(succeeded, at: time)
+    case .setEnabled(let enabled): setEnabled(enabled, at: time)
+    case .setState(let state, let animated): setState(state, animated: animated, at: time)
+    case .tick: break
+    }
+  }
+
+  /// Changes the state and says so; a press that is held began in another state and no longer counts.
+  mutating func enter(_ next: State) {
+    if next == state { return }
+    effects.append(.stateChanged(from: state, to: next))
+    state = next
+    errorStart = nil
+    if press != .none { press = .spent }
+  }
+
+  mutating func reportSlide(at time: Instant) {
+    // Adding 0 turns -0 into 0.
+    let slide = primaryMotion.position(at: time) * side.sign + 0
+    if slide == reportedSlide { return }
+    reportedSlide = slide
+    effects.append(.slideChanged(slide))
+  }
 }

@@ -7,6 +7,8 @@ public enum SlideSide: Equatable, Sendable {
 
   /// -1 or 1.
   public var sign: Double { self == .negative ? -1 : 1 }
+
+  public var opposite: SlideSide { self == .negative ? .positive : .negative }
 }
 
 /// What an input event says about its origin, for the rules that tell deliberate input from accidents.

@@ -8,7 +8,7 @@ public struct ConfirmationRules: Equatable, Sendable {
   public var threshold = 0.5
   public var allowsNegative = true
   public var allowsPositive = true
-  /// The side that a tap, a key or code sends the face to.
+  /// The side that a tap, a key or code sends the face to; the other one if only that is allowed.
   public var defaultSide = SlideSide.negative
   public var reactsToTap = false
   /// A slide from rest to out; 0 moves at once.
@@ -19,4 +19,33 @@ public struct ConfirmationRules: Equatable, Sendable {
   public var doubleClickTime = 0.4
 
   public init() {}
+}
+
+extension ConfirmationRules {
+  func allows(_ side: SlideSide) -> Bool {
+    side == .negative ? allowsNegative : allowsPositive
+  }
+
+  /// The side that the face goes to when nobody has shown one.
+  public var armingSide: SlideSide {
+    !allows(defaultSide) && allows(defaultSide.opposite) ? defaultSide.opposite : defaultSide
+  }
+
+  /// A distance (0 or more) as a part of the travel, 0 to 1, whatever the numbers are.
+  func fraction(of distance: Double) -> Double {
+    if !(distance > 0) { return 0 }
+    return distance < travel ? distance / travel : 1
+  }
+
+  /// A release beyond this distance lets the face go.
+  public var releaseDistance: Double {
+    let wanted = threshold * extent
+    return wanted < travel ? max(0, wanted) : travel
+  }
+
+  /// The time that a face takes for a part of the travel: never so short that the eye misses it, never longer than a whole slide for less than that.
+  func slideTime(over fraction: Double) -> Double {
+    if !(animationDuration > 0) || fraction == 0 { return 0 }
+    return max(animationDuration * fraction, min(0.12, animationDuration))
+  }
 }

@@ -9,6 +9,11 @@ public struct FontRequest: Equatable, Hashable, Sendable {
     self.pattern = pattern
     self.pixelSize = pixelSize
   }
+
+  /// A size in points, of which 72 make an inch, on a screen of `scale` times 96 dpi.
+  public init(pattern: String, points: Double, scale: Double) {
+    self.init(pattern: pattern, pixelSize: points * scale * 96 / 72)
+  }
 }
 
 /// One line of text and where it goes, in device pixels.

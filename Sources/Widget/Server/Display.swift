@@ -15,6 +15,8 @@ public final class Display {
   let root: UInt
   /// Device pixels per pixel at 96 dpi.
   public private(set) var scale = 1.0
+  /// Made when the first path is drawn.
+  lazy var pathRasterizer = PathRasterizer()
 
   public init(name: String? = nil) throws(DisplayError) {
     guard let x = name.map({ XOpenDisplay($0) }) ?? XOpenDisplay(nil) else {

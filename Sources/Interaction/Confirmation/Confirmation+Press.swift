@@ -1,0 +1,92 @@
+/// Presses and keys: the steps that need no drag.
+extension Confirmation {
+  mutating func pressBegan(_ stamp: InputStamp) {
+    let counts = isEnabled && (state == .primary || state == .confirm)
+    press = counts ? .held(stamp) : .spent
+  }
+
+  mutating func pressCancelled() {
+    if case .held(let stamp) = press { press = .over(stamp) }
+  }
+
+  mutating func tap(at time: Instant) {
+    guard let stamp = spendPress() else { return }
+    if state == .confirm {
+      confirm(stamp)
+    } else if rules.reactsToTap {
+      arm(towards: rules.armingSide, by: stamp, at: time)
+    } else {
+      effects.append(.nudged)
+      if nudge == nil && rules.animationDuration > 0 { nudge = Nudge(start: time) }
+    }
+  }
+
+  mutating func activate(at time: Instant) {
+    guard let stamp = spendPress() else { return }
+    if state == .confirm {
+      confirm(stamp)
+    } else {
+      arm(towards: rules.armingSide, by: stamp, at: time)
+    }
+  }
+
+  mutating func slide(to wanted: SlideSide, at time: Instant) {
+    guard isEnabled else { return }
+    if state == .primary {
+      if rules.allows(wanted) { arm(towards: wanted, by: nil, at: time) }
+    } else if wanted != side && !isDragging {
+      back(at: time)
+    }
+  }
+
+  mutating func back(at time: Instant) {
+    guard isEnabled else { return }
+    switch state {
+    case .confirm:
+      enter(.sliding)
+      movePrimary(to: 0, at: time)
+    case .sliding where isDragging:
+      cancelDrag(at: time)
+    case .sliding:
+      turnBack(at: time)
+    case .primary, .pending, .success, .error, .resetting:
+      break
+    }
+  }
+
+  /// The held press if it counts; it can be used once.
+  private mutating func spendPress() -> InputStamp? {
+    guard case .held(let stamp) = press else { return nil }
+    press = .spent
+    return stamp
+  }
+
+  private mutating func arm(towards side: SlideSide, by stamp: InputStamp?, at time: Instant) {
+    self.side = side
+    activationGuard.armed(by: stamp?.pressTime ?? .unknown)
+    enter(.sliding)
+    movePrimary(to: side.sign, at: time)
+  }
+
+  private mutating func confirm(_ stamp: InputStamp) {
+    if let refusal = activationGuard.refusal(
+      of: stamp, isCallRunning: isCallRunning, doubleClickTime: rules.doubleClickTime)
+    {
+      effects.append(.refused(refusal))
+      return
+    }
+    isCallRunning = true
+    enter(.pending)
+    effects.append(.callAction)
+  }
+
+  /// Reverses a primary face that goes out by itself.
+  private mutating func turnBack(at time: Instant) {
+    guard case .moving(let slide) = primaryMotion, slide.to != 0 else { return }
+    if slide.from == 0 {
+      primaryMotion = .moving(slide.reversed(at: time))
+    } else {
+      movePrimary(to: 0, at: time)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension Color {
+  /// The colour that a text names by numbers, nil when it is none of the forms below; colour names need the server.
+  ///
+  /// The forms and their meaning are XParseColor's, so a text gives the same colour here as in any X program. `#` and 1 to 4
+  /// hexadecimal digits for each of red, green and blue: the digits are the most significant bits, so `#3a7` is
+  /// `#30a070`. `rgb:r/g/b`, each of 1 to 4 digits: the digits are scaled, so `rgb:3/a/7` is `#33aa77`.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let components: [Double?]
+    if bytes.first == UInt8(ascii: "#") {
+      let count = (bytes.count - 1) / 3
+      guard (1...4).contains(count), bytes.count == 1 + 3 * count else { return nil }
+      components = (0..<3).map { leadingBits(bytes[(1 + $0 * count)..<(1 + ($0 + 1) * count)]) }
+    } else {
+      guard bytes.count > 4, bytes[..<3].map({ $0 | 0x20 }) == Array("rgb".utf8), bytes[3] == UInt8(ascii: ":")
+      else { return nil }
+      components = bytes[4...]
+        .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .map { scaled($0) }
+    }
+    guard components.count == 3, let red = components[0], let green = components[1], let blue = components[2]
+    else { return nil }
+    self.init(red: red, green: green, blue: blue)
+  }
+}
+
+/// 8 bits are a component's full range on screens, so `#ff` is 1; more digits count as the top of 16 bits.
+private func leadingBits(_ digits: ArraySlice<UInt8>) -> Double? {
+  guard let value = hexadecimal(digits) else { return nil }
+  return digits.count <= 2
+    ? Double(value << (8 - 4 * digits.count)) / 255
+    : Double(value << (16 - 4 * digits.count)) / 65535
+}
+
+private func scaled(_ digits: ArraySlice<UInt8>) -> Double? {
+  guard (1...4).contains(digits.count), let value = hexadecimal(digits) else { return nil }
+  return Double(value) / Double(1 << (4 * digits.count) - 1)
+}
+
+private func hexadecimal(_ digits: ArraySlice<UInt8>) -> Int? {
+  var value = 0
+  for digit in digits {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value * 16 + Int(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value * 16 + Int(digit - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value * 16 + Int(digit - UInt8(ascii: "A")) + 10
+    default: return nil
+    }
+  }
+  return value
+}

@@ -1,0 +1,97 @@
+public import Interaction
+
+/// The value of an attribute.
+public enum AttributeValue: Equatable, Sendable {
+  case text(String)
+  case number(Double)
+  case flag(Bool)
+  /// nil is "none".
+  case color(Color?)
+  case direction(SlideDirection)
+}
+
+/// One property of a button: what it is called, what it takes, what it is at first and what it means.
+public struct Attribute: Sendable {
+  /// What values an attribute takes.
+  public enum Kind: Equatable, Sendable {
+    /// Any text in UTF-8.
+    case text
+    /// `true` or `false`.
+    case flag
+    /// `#rgb`, `#rrggbb`, `rgb:r/g/b` or an X colour name.
+    case color
+    /// A colour or `none`.
+    case optionalColor
+    /// A decimal number in that range.
+    case number(ClosedRange<Double>)
+    /// `leading`, `trailing` or `either`.
+    case direction
+    /// Only Swift code reaches it: a closure, a state or a computed value.
+    case code
+  }
+
+  /// The property's name in Swift and in resources.
+  public let name: String
+  public let kind: Kind
+  /// The default as a resource would write it; a description where it is computed.
+  public let defaultText: String
+  /// `px` (pixels at 96 dpi), `pt`, `s` or empty.
+  public let unit: String
+  /// What it means, in a sentence.
+  public let sentence: String
+  let read: @Sendable (ButtonAttributes) -> AttributeValue?
+  let write: @Sendable (inout ButtonAttributes, AttributeValue) -> Void
+}
+
+/// A value that an attribute does not take.
+public struct AttributeError: Error, Equatable, Sendable {
+  /// The attribute's name.
+  public var name: String
+  /// The value that was given.
+  public var value: String
+  /// What is wrong with it and what was expected.
+  public var reason: String
+
+  /// The whole as one line for a person.
+  public var message: String { "\(name): \"\(value)\" \(reason)" }
+}
+
+extension Attribute {
+  /// The value that `text` stands for; `colorNamed` looks up X colour names.
+  func parse(_ text: String, colorNamed: (String) -> Color?) throws(AttributeError) -> AttributeValue {
+    switch kind {
+    case .text:
+      return .text(text)
+    case .flag:
+      if text == "true" { return .flag(true) }
+      if text == "false" { return .flag(false) }
+      throw error(text, "is neither true nor false")
+    case .optionalColor where text == "none":
+      return .color(nil)
+    case .color, .optionalColor:
+      guard let color = Color(text) ?? colorNamed(text) else {
+        throw error(text, "is no colour; expected #rgb, #rrggbb, rgb:r/g/b or an X colour name")
+      }
+      return .color(color)
+    case .number(let range):
+      guard let number = Double(decimal: text), range.contains(number) else {
+        throw error(
+          text, "is no number from \(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
+      }
+      return .number(number)
+    case .direction:
+      for direction in SlideDirection.allCases where direction.name == text { return .direction(direction) }
+      throw error(text, "is no direction; expected leading, trailing or either")
+    case .code:
+      throw error(text, "cannot be set from text")
+    }
+  }
+
+  private func error(_ value: String, _ reason: String) -> AttributeError {
+    AttributeError(name: name, value: value, reason: reason)
+  }
+
+  private func formatted(_ bound: Double) -> String {
+    bound == bound.rounded() ? "\(Int(bound))" : "\(bound)"
+  }
+}

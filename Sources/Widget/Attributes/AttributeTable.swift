@@ -1,0 +1,129 @@
+internal import Interaction
+
+extension DoubleTapButton {
+  /// Every property of the button, each declared once: README's table, the resource reader and the Swift properties agree with it.
+  public static let attributeTable: [Attribute] = [
+    number(
+      "borderRadius", 0...10_000, "0", "px", "Corner radius; the content is clipped to it.",
+      { $0.borderRadius }, { $0.borderRadius = $1 }),
+    number(
+      "borderWidth", 0...1_000, "0", "px", "Width of the frame line, inside the button's edge.",
+      { $0.borderWidth }, { $0.borderWidth = $1 }),
+    Attribute(
+      name: "borderColor", kind: .optionalColor, defaultText: "none", unit: "", sentence: "Colour of the frame line.",
+      read: { .color($0.borderColor) }, write: { if case .color(let color) = $1 { $0.borderColor = color } }),
+    number(
+      "horizontalSlide", -100_000...100_000, "minus half the width", "px",
+      "Where the centre of a face that slid out sideways goes; follows the width until set.",
+      { $0.horizontalSlide }, { $0.horizontalSlide = $1 }),
+    number(
+      "verticalSlide", -100_000...100_000, "minus half the height", "px",
+      "Where the centre of a face that slid out up or down goes; follows the height until set.",
+      { $0.verticalSlide }, { $0.verticalSlide = $1 }),
+    code("originalCenter", "the centre", "px", "Where a face returns to; follows the size, read-only."),
+    number(
+      "animationDuration", 0...60, "0.5", "s", "Time of a slide from rest to out; a slide from half-way takes half.",
+      { $0.animationDuration }, { $0.animationDuration = $1 }),
+    flag(
+      "slidesHorizontally", "true", "Faces slide sideways; false: up and down.",
+      { $0.slidesHorizontally }, { $0.slidesHorizontally = $1 }),
+    Attribute(
+      name: "slideDirection", kind: .direction, defaultText: "either", unit: "",
+      sentence: "Which way a face may leave: leading, trailing or either; mirrored from right to left.",
+      read: { .direction($0.slideDirection) },
+      write: { if case .direction(let direction) = $1 { $0.slideDirection = direction } }),
+    number(
+      "slideThreshold", 0...1, "0.5", "", "Part of the width or height beyond which a release lets the face go.",
+      { $0.slideThreshold }, { $0.slideThreshold = $1 }),
+    flag(
+      "reactsToTap", "false", "A tap arms as well as a slide; false: a tap only shows how to slide, keys always work.",
+      { $0.reactsToTap }, { $0.reactsToTap = $1 }),
+    flag(
+      "isRightToLeft", "false", "The layout runs from right to left: leading is on the right.",
+      { $0.isRightToLeft }, { $0.isRightToLeft = $1 }),
+    text(
+      "primaryText", "DO SOMETHING", "Label of the primary face.", { $0.primaryText }, { $0.primaryText = $1 }),
+    color(
+      "primaryTxtColor", "#0B57D0", "Colour of that label.", { $0.primaryTxtColor }, { $0.primaryTxtColor = $1 }),
+    color(
+      "primaryBgColor", "#FFFFFF", "Colour of the primary face.", { $0.primaryBgColor }, { $0.primaryBgColor = $1 }),
+    text(
+      "bgImageName", "", "PNG under the primary label, a name in Resources/Assets or a path, scaled to fill the face.",
+      { $0.bgImageName }, { $0.bgImageName = $1 }),
+    text("confirmText", "CONFIRM", "Label of the confirm face.", { $0.confirmText }, { $0.confirmText = $1 }),
+    color(
+      "confirmTxtColor", "#FFFFFF", "Colour of that label.", { $0.confirmTxtColor }, { $0.confirmTxtColor = $1 }),
+    color(
+      "confirmBgColor", "#C62828", "Colour of the confirm face.", { $0.confirmBgColor }, { $0.confirmBgColor = $1 }),
+    code("functionToCall", "{ false }", "", "Called once for each confirm, after the pressed look is on screen."),
+    text("successText", "SUCCESS", "Label after true.", { $0.successText }, { $0.successText = $1 }),
+    color(
+      "successTxtColor", "#137333", "Colour of that label.", { $0.successTxtColor }, { $0.successTxtColor = $1 }),
+    color(
+      "successBgColor", "#FFFFFF", "Colour behind that label.", { $0.successBgColor }, { $0.successBgColor = $1 }),
+    text("errorText", "ERROR", "Label after false.", { $0.errorText }, { $0.errorText = $1 }),
+    color("errorTxtColor", "#B3261E", "Colour of that label.", { $0.errorTxtColor }, { $0.errorTxtColor = $1 }),
+    color("errorBgColor", "#FFFFFF", "Colour behind that label.", { $0.errorBgColor }, { $0.errorBgColor = $1 }),
+    number(
+      "resetDelay", 0...86_400, "2", "s", "How long the error label stays.", { $0.resetDelay }, { $0.resetDelay = $1 }),
+    text("font", "sans", "Font of all labels, a fontconfig pattern.", { $0.font }, { $0.font = $1 }),
+    number(
+      "textSize", 1...1_000, "14", "pt", "Size of all labels, scaled by Xft.dpi.",
+      { $0.textSize }, { $0.textSize = $1 }),
+    flag("ringsBell", "false", "An error and a refused confirm ring the bell.", { $0.ringsBell }, { $0.ringsBell = $1 }),
+    flag(
+      "isEnabled", "true", "The button takes input; false: it looks and stays inactive.",
+      { $0.isEnabled }, { $0.isEnabled = $1 }),
+    code("state", "primary", "", "Which face shows; setState(_:animated:) and reset(animated:) change it from code."),
+    code("stateChanged", "none", "", "Told the old and the new state after each change."),
+    code("slideChanged", "none", "", "Told the slide fraction of the primary face: 0 at rest, 1 out."),
+  ]
+
+  private static func text(
+    _ name: String, _ defaultText: String, _ sentence: String,
+    _ read: @escaping @Sendable (ButtonAttributes) -> String,
+    _ write: @escaping @Sendable (inout ButtonAttributes, String) -> Void
+  ) -> Attribute {
+    Attribute(
+      name: name, kind: .text, defaultText: defaultText, unit: "", sentence: sentence,
+      read: { .text(read($0)) }, write: { if case .text(let text) = $1 { write(&$0, text) } })
+  }
+
+  private static func flag(
+    _ name: String, _ defaultText: String, _ sentence: String,
+    _ read: @escaping @Sendable (ButtonAttributes) -> Bool,
+    _ write: @escaping @Sendable (inout ButtonAttributes, Bool) -> Void
+  ) -> Attribute {
+    Attribute(
+      name: name, kind: .flag, defaultText: defaultText, unit: "", sentence: sentence,
+      read: { .flag(read($0)) }, write: { if case .flag(let flag) = $1 { write(&$0, flag) } })
+  }
+
+  private static func color(
+    _ name: String, _ defaultText: String, _ sentence: String,
+    _ read: @escaping @Sendable (ButtonAttributes) -> Color,
+    _ write: @escaping @Sendable (inout ButtonAttributes, Color) -> Void
+  ) -> Attribute {
+    Attribute(
+      name: name, kind: .color, defaultText: defaultText, unit: "", sentence: sentence,
+      read: { .color(read($0)) },
+      write: { if case .color(.some(let color)) = $1 { write(&$0, color) } })
+  }
+
+  private static func number(
+    _ name: String, _ range: ClosedRange<Double>, _ defaultText: String, _ unit: String, _ sentence: String,
+    _ read: @escaping @Sendable (ButtonAttributes) -> Double?,
+    _ write: @escaping @Sendable (inout ButtonAttributes, Double) -> Void
+  ) -> Attribute {
+    Attribute(
+      name: name, kind: .number(range), defaultText: defaultText, unit: unit, sentence: sentence,
+      read: { read($0).map { .number($0) } },
+      write: { if case .number(let number) = $1 { write(&$0, number) } })
+  }
+
+  private static func code(_ name: String, _ defaultText: String, _ unit: String, _ sentence: String) -> Attribute {
+    Attribute(
+      name: name, kind: .code, defaultText: defaultText, unit: unit, sentence: sentence,
+      read: { _ in nil }, write: { _, _ in })
+  }
+}

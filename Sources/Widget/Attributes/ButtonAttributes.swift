@@ -1,0 +1,70 @@
+public import Interaction
+
+/// The edge towards which a face may leave; leading is left (up on a vertical slide), or right in a right-to-left layout.
+public enum SlideDirection: Equatable, Sendable, CaseIterable {
+  case leading, trailing, either
+
+  /// The name in resources and tables.
+  public var name: String {
+    switch self {
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .either: "either"
+    }
+  }
+}
+
+/// Everything about a double-tap button that can be set, as one value; `DoubleTapButton.attributeTable` tells what each means.
+public struct ButtonAttributes: Equatable, Sendable {
+  public var borderRadius = 0.0
+  public var borderWidth = 0.0
+  public var borderColor: Color?
+  /// nil follows the width: minus half of it.
+  public var horizontalSlide: Double?
+  /// nil follows the height: minus half of it.
+  public var verticalSlide: Double?
+  public var animationDuration = 0.5
+  public var slidesHorizontally = true
+  public var slideDirection = SlideDirection.either
+  public var slideThreshold = 0.5
+  public var reactsToTap = false
+  public var isRightToLeft = false
+  public var primaryText = "DO SOMETHING"
+  public var primaryTxtColor = Tokens.blue
+  public var primaryBgColor = Tokens.white
+  public var bgImageName = ""
+  public var confirmText = "CONFIRM"
+  public var confirmTxtColor = Tokens.white
+  public var confirmBgColor = Tokens.red
+  public var successText = "SUCCESS"
+  public var successTxtColor = Tokens.green
+  public var successBgColor = Tokens.white
+  public var errorText = "ERROR"
+  public var errorTxtColor = Tokens.errorRed
+  public var errorBgColor = Tokens.white
+  public var resetDelay = 2.0
+  public var font = "sans"
+  public var textSize = 14.0
+  public var ringsBell = false
+  public var isEnabled = true
+
+  public init() {}
+}
+
+/// The colours of the default look, named by what they are for.
+enum Tokens {
+  static let white = Color(rgb: 0xFFFFFF)
+  static let blue = Color(rgb: 0x0B57D0)
+  static let red = Color(rgb: 0xC62828)
+  static let green = Color(rgb: 0x137333)
+  static let errorRed = Color(rgb: 0xB3261E)
+  static let ink = Color(rgb: 0x1B1F24)
+  static let inkOnDark = Color(rgb: 0xE8EAED)
+  static let black = Color(rgb: 0x000000)
+  static let disabledFace = Color(rgb: 0xECEEF1)
+  static let disabledText = Color(rgb: 0x8A929C)
+  static let disabledFaceOnDark = Color(rgb: 0x22262C)
+  static let disabledTextOnDark = Color(rgb: 0x70767E)
+  static let focusRing = Color(rgb: 0x0B57D0)
+  static let focusRingOnDark = Color(rgb: 0x8AB4F8)
+}

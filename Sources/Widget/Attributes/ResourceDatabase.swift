@@ -1,0 +1,134 @@
+internal import CX11
+internal import Interaction
+
+/// Why a resource file could not be used.
+public enum ResourceError: Error, Equatable, Sendable {
+  /// The file cannot be read.
+  case unreadable(path: String)
+  /// A line is neither a comment nor `name: value`.
+  case malformed(path: String, line: Int)
+  /// A line given by hand, as with -xrm, is not `name: value`.
+  case malformedLine(String)
+
+  /// The whole as one line for a person.
+  public var message: String {
+    switch self {
+    case .unreadable(let path): "\(path): cannot be read; expected a resource file"
+    case .malformed(let path, let line): "\(path):\(line): is no resource; expected \"name: value\""
+    case .malformedLine(let line): "\"\(line)\" is no resource; expected \"name: value\""
+    }
+  }
+}
+
+/// X resources from files, the server and the command line (Xrm), for one thread.
+public final class ResourceDatabase {
+  private var database: XrmDatabase?
+
+  public init() {
+    XrmInitialize()
+  }
+
+  deinit {
+    if let database { XrmDestroyDatabase(database) }
+  }
+
+  /// Adds a file's resources; they replace what is there.
+  public func merge(file path: String) throws(ResourceError) {
+    guard let text = readFile(path) else { throw .unreadable(path: path) }
+    if let line = firstMalformedLine(text) { throw .malformed(path: path, line: line) }
+    guard let added = XrmGetFileDatabase(path) else { throw .unreadable(path: path) }
+    XrmMergeDatabases(added, &database)
+  }
+
+  /// Adds resources in the form of a file's text, such as the server's RESOURCE_MANAGER; malformed lines are left out.
+  public func merge(text: String) {
+    if let added = XrmGetStringDatabase(text) { XrmMergeDatabases(added, &database) }
+  }
+
+  /// Adds one resource, as -xrm gives it.
+  public func merge(line: String) throws(ResourceError) {
+    if line.utf8.contains(UInt8(ascii: "\n")) || firstMalformedLine(line) != nil { throw .malformedLine(line) }
+    XrmPutLineResource(&database, line)
+  }
+
+  /// The value of a resource by its full name and class, such as `demo.delete.font` and `Demo.Button.Font`; bytes that
+  /// are no UTF-8 arrive as U+FFFD.
+  public func value(_ name: String, class className: String) -> String? {
+    var type: UnsafeMutablePointer<CChar>?
+    var value = XrmValue()
+    guard let database, XrmGetResource(database, name, className, &type, &value) != 0, let address = value.addr else {
+      return nil
+    }
+    return String(cString: address)
+  }
+
+  /// The last components of all resources that are bound to a component of that name, for finding misspelt ones.
+  public func names(under component: String) -> [String] {
+    guard let database else { return [] }
+    let search = ComponentSearch(component)
+    var empty: XrmQuark = 0
+    _ = XrmEnumerateDatabase(
+      database, &empty, &empty, Int32(XrmEnumAllLevels),
+      { _, bindings, quarks, _, _, closure in
+        guard let quarks, let closure else { return 0 }
+        Unmanaged<ComponentSearch>.fromOpaque(closure).takeUnretainedValue().visit(quarks)
+        return 0
+      }, Unmanaged.passUnretained(search).toOpaque())
+    return search.found
+  }
+}
+
+@available(*, unavailable, message: "a ResourceDatabase belongs to one thread")
+extension ResourceDatabase: Sendable {}
+
+/// Collects what follows a component in the resource names it is shown.
+private final class ComponentSearch {
+  private let component: String
+  private(set) var found: [String] = []
+
+  init(_ component: String) {
+    self.component = component
+  }
+
+  func visit(_ quarks: UnsafePointer<XrmQuark>) {
+    var names: [String] = []
+    var next = quarks
+    while next.pointee != 0 {
+      if let text = XrmQuarkToString(next.pointee) { names.append(String(cString: text)) }
+      next += 1
+    }
+    if let last = names.last, names.dropLast().last == component { found.append(last) }
+  }
+}
+
+private func readFile(_ path: String) -> [UInt8]? {
+  guard let file = fopen(path, "re") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 4096)
+  while true {
+    let count = fread(&chunk, 1, chunk.count, file)
+    bytes += chunk[..<count]
+    if count < chunk.count { return ferror(file) == 0 ? bytes : nil }
+  }
+}
+
+/// The number of the first line that Xrm would pass over in silence: one without a colon that is no comment, blank,
+/// directive or continuation.
+private func firstMalformedLine(_ text: some Sequence<UInt8>) -> Int? {
+  var line = 1
+  var continues = false
+  for bytes in Array(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    let isBlank = bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+    let first = bytes.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    let isNoResource = isBlank || first == UInt8(ascii: "!") || first == UInt8(ascii: "#")
+    if !continues, !isNoResource, !bytes.contains(UInt8(ascii: ":")) { return line }
+    continues = bytes.last == UInt8(ascii: "\\")
+    line += 1
+  }
+  return nil
+}
+
+private func firstMalformedLine(_ text: String) -> Int? {
+  firstMalformedLine(Array(text.utf8))
+}

@@ -1,0 +1,62 @@
+internal import Interaction
+
+/// All that decides what a double-tap button looks like at one moment.
+struct ButtonLook: Equatable {
+  var attributes: ButtonAttributes
+  var state: Confirmation.State
+  /// Where the faces stand, as signed fractions of the travel.
+  var primaryPosition = 0.0
+  var confirmPosition = 0.0
+  /// How far a face moves from rest to out, and the threshold of a release, in pixels at 96 dpi.
+  var travel: Double
+  var threshold: Double
+  /// The side that the chevrons point to.
+  var side = SlideSide.negative
+  /// Whether the feedback label is the error's and not the success's.
+  var showsError = false
+  var isHovered = false
+  var isPressed = false
+  var showsFocusRing = false
+  /// The file of the background image, nil when there is none or it could not be read.
+  var imagePath: String?
+}
+
+/// The colours of the faces in a look.
+struct FaceColors: Equatable {
+  var ground: Color
+  var text: Color
+}
+
+extension ButtonLook {
+  func primaryColors(on ground: Color) -> FaceColors {
+    if !attributes.isEnabled { return disabledColors(on: ground) }
+    let face = attributes.primaryBgColor
+    let ink = face.contrast(with: Tokens.ink) >= face.contrast(with: Tokens.inkOnDark) ? Tokens.ink : Tokens.inkOnDark
+    return FaceColors(ground: face.mixed(with: ink, primaryTint), text: attributes.primaryTxtColor)
+  }
+
+  /// How far the primary face goes towards the ink: pressed more than hovered, nothing while it moves or is out.
+  private var primaryTint: Double {
+    guard state == .primary || state == .sliding else { return 0 }
+    return isPressed ? 0.1 : isHovered ? 0.04 : 0
+  }
+
+  func confirmColors(on ground: Color) -> FaceColors {
+    if !attributes.isEnabled { return disabledColors(on: ground) }
+    let isDown = state == .pending || (state == .confirm && isPressed)
+    let tint = isDown ? 0.16 : state == .confirm && isHovered ? 0.04 : 0
+    return FaceColors(ground: attributes.confirmBgColor.mixed(with: Tokens.black, tint), text: attributes.confirmTxtColor)
+  }
+
+  private func disabledColors(on ground: Color) -> FaceColors {
+    ground.relativeLuminance > 0.18
+      ? FaceColors(ground: Tokens.disabledFace, text: Tokens.disabledText)
+      : FaceColors(ground: Tokens.disabledFaceOnDark, text: Tokens.disabledTextOnDark)
+  }
+
+  /// The ring's colour: whichever token has the greater contrast with what is around it.
+  static func ringColor(on ground: Color) -> Color {
+    ground.contrast(with: Tokens.focusRing) >= ground.contrast(with: Tokens.focusRingOnDark)
+      ? Tokens.focusRing : Tokens.focusRingOnDark
+  }
+}

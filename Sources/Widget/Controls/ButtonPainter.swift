@@ -1,0 +1,265 @@
+internal import Interaction
+
+/// The layers that show a double-tap button: a pure function of its look and place.
+struct ButtonPainter {
+  /// The layers of a button, bottom first; the number is the layer's role.
+  enum Role: Int {
+    case ring, ringGap, frame, feedback, confirmFace, primaryFace, chevrons
+    case primaryShadow, confirmShadow
+  }
+
+  let look: ButtonLook
+  let place: ViewPlace
+
+  func layers() -> [Layer] {
+    var result = ringAround() + frameLine()
+    if look.confirmPosition != 0 { result += feedback() }
+    if look.primaryPosition != 0, abs(look.confirmPosition) < 1 { result += confirmFace() }
+    if abs(look.primaryPosition) < 1 { result += primaryFace() }
+    return result + ringInside()
+  }
+
+  // MARK: Measures
+
+  private var scale: Double { place.scale }
+  private var attributes: ButtonAttributes { look.attributes }
+  private var isHorizontal: Bool { attributes.slidesHorizontally }
+
+  /// Pixels at 96 dpi as whole device pixels, at least one when there is anything.
+  private func pixels(_ length: Double) -> Int {
+    length > 0 ? max(1, Int((length * scale).rounded())) : 0
+  }
+
+  private var borderPixels: Int {
+    guard attributes.borderColor != nil else { return 0 }
+    return min(pixels(attributes.borderWidth), min(place.frame.width, place.frame.height) / 2)
+  }
+
+  private var radius: Double {
+    min(attributes.borderRadius * scale, Double(min(place.frame.width, place.frame.height)) / 2)
+  }
+
+  /// What shows of the faces: everything within the frame line.
+  private var clip: Clip {
+    let border = borderPixels
+    return Clip(place.frame.grown(by: -border), radius: max(0, radius - Double(border)))
+  }
+
+  private var font: FontRequest {
+    FontRequest(pattern: attributes.font, points: attributes.textSize, scale: scale)
+  }
+
+  private var faceSize: PixelSize { place.frame.size }
+  private var faceRect: PixelRect { PixelRect(0, 0, faceSize.width, faceSize.height) }
+
+  private func offset(_ position: Double) -> PixelPoint {
+    let distance = Int((position * look.travel * scale).rounded())
+    return isHorizontal ? PixelPoint(distance, 0) : PixelPoint(0, distance)
+  }
+
+  // MARK: Faces
+
+  private func feedback() -> [Layer] {
+    let text = look.showsError ? attributes.errorText : attributes.successText
+    let colors =
+      look.showsError
+      ? FaceColors(ground: attributes.errorBgColor, text: attributes.errorTxtColor)
+      : FaceColors(ground: attributes.successBgColor, text: attributes.successTxtColor)
+    return [face(.feedback, text, colors, at: 0)]
+  }
+
+  private func confirmFace() -> [Layer] {
+    let face = face(.confirmFace, attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
+    return shadow(.confirmShadow, of: look.confirmPosition) + [face]
+  }
+
+  private func primaryFace() -> [Layer] {
+    let colors = look.primaryColors(on: place.ground)
+    let image = attributes.isEnabled ? look.imagePath : nil
+    let face = face(
+      .primaryFace, attributes.primaryText, colors, image: image, reserved: chevronSpace, at: look.primaryPosition)
+    return shadow(.primaryShadow, of: look.primaryPosition) + [face] + chevrons()
+  }
+
+  private func face(
+    _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserved: Double = 0, at position: Double
+  ) -> Layer {
+    var contents = [PaintCommand.fill(faceRect, colors.ground)]
+    if let image { contents.append(.image(path: image, faceRect)) }
+    if let label = label(text, colors.text, reserved: reserved) { contents.append(.text(label)) }
+    return Layer(
+      id: id(role), frame: place.frame.offset(by: offset(position)), contents: contents, isOpaque: true, clip: clip)
+  }
+
+  /// The text in the middle of the face, at least 16 pixels from its edges and from the chevrons.
+  private func label(_ text: String, _ color: Color, reserved: Double) -> TextBlock? {
+    if text.isEmpty { return nil }
+    let padding = 16 * scale
+    var bounds = faceRect.rect
+    bounds.origin.x += padding
+    bounds.size.width -= 2 * padding
+    if isHorizontal, reserved > 0 {
+      bounds.size.width -= reserved
+      if look.side == .positive { bounds.origin.x += reserved }
+    }
+    if bounds.isEmpty { return nil }
+    return TextBlock(
+      text, font: font, color: color, bounds: bounds, anchor: faceRect.rect.midX, alignment: .center)
+  }
+
+  private func id(_ role: Role) -> LayerID {
+    LayerID(owner: place.owner, role: role.rawValue)
+  }
+
+  // MARK: Shadow
+
+  /// The soft edge that a moving face throws on what is beneath: on the side it has left.
+  private func shadow(_ role: Role, of position: Double) -> [Layer] {
+    guard position != 0, abs(position) < 1 else { return [] }
+    let depth = pixels(10)
+    let edge = place.frame.offset(by: offset(position))
+    let strength = Tokens.black.withAlpha(place.ground.relativeLuminance > 0.18 ? 0.22 : 0.55)
+    let frame: PixelRect
+    let from: PaintCommand.Edge
+    switch (isHorizontal, position < 0) {
+    case (true, true): (frame, from) = (PixelRect(edge.maxX, edge.y, depth, edge.height), .left)
+    case (true, false): (frame, from) = (PixelRect(edge.x - depth, edge.y, depth, edge.height), .right)
+    case (false, true): (frame, from) = (PixelRect(edge.x, edge.maxY, edge.width, depth), .top)
+    case (false, false): (frame, from) = (PixelRect(edge.x, edge.y - depth, edge.width, depth), .bottom)
+    }
+    let contents = [PaintCommand.fade(PixelRect(0, 0, frame.width, frame.height), from: from, strength)]
+    return [Layer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip)]
+  }
+
+  // MARK: Chevrons
+
+  /// Chevrons along the axis: three side by side, or two stacked; none on a face that takes a tap or has no room.
+  private var chevronCount: Int {
+    guard !attributes.reactsToTap, attributes.isEnabled else { return 0 }
+    let size = Size(Double(faceSize.width) / scale, Double(faceSize.height) / scale)
+    if isHorizontal { return size.width >= 120 && size.height >= 24 ? 3 : 0 }
+    return size.height >= 96 && size.width >= 48 ? 2 : 0
+  }
+
+  /// Half the length across the axis, the depth along it, the distance from one to the next and from the face's edge.
+  private static let chevron = (half: 6.0, depth: 6.0, step: 8.0, edge: 20.0)
+  private static let stackedChevron = (half: 8.0, depth: 7.0, step: 8.0, edge: 24.0)
+
+  private var chevronMeasures: (half: Double, depth: Double, step: Double, edge: Double) {
+    isHorizontal ? Self.chevron : Self.stackedChevron
+  }
+
+  private var chevronLength: Double {
+    chevronMeasures.depth + chevronMeasures.step * Double(chevronCount - 1)
+  }
+
+  /// What the label leaves free beyond its padding, in device pixels.
+  private var chevronSpace: Double {
+    chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength) * scale
+  }
+
+  private func chevrons() -> [Layer] {
+    let opacity = chevronOpacity
+    guard chevronCount > 0, opacity > 0 else { return [] }
+    let margin = 2.0
+    let measures = chevronMeasures
+    let along = pixels(chevronLength + 2 * margin)
+    let across = pixels(2 * (measures.half + margin))
+    let fromEdge = pixels(measures.edge - margin)
+    var frame = place.frame.offset(by: offset(look.primaryPosition))
+    if isHorizontal {
+      frame.x = look.side == .negative ? frame.maxX - fromEdge - along : frame.x + fromEdge
+      frame.y += (frame.height - across) / 2
+      (frame.width, frame.height) = (along, across)
+    } else {
+      frame.y = look.side == .negative ? frame.maxY - fromEdge - along : frame.y + fromEdge
+      frame.x += (frame.width - across) / 2
+      (frame.width, frame.height) = (across, along)
+    }
+    let contents = (0..<chevronCount).map { chevron($0, across: Double(across), along: Double(along)) }
+    return [
+      Layer(
+        id: id(.chevrons), frame: frame, contents: contents, isOpaque: false, clip: Clip(clip.rect, radius: 0),
+        opacity: opacity)
+    ]
+  }
+
+  /// The chevron with that number, counted from the leading one in the direction of travel, which is the brightest.
+  private func chevron(_ number: Int, across: Double, along: Double) -> PaintCommand {
+    let measures = chevronMeasures
+    let start = (2 + Double(number) * measures.step) * scale
+    let tip = look.side == .negative ? start : along - start
+    let tail = look.side == .negative ? start + measures.depth * scale : along - start - measures.depth * scale
+    let middle = across / 2
+    let half = measures.half * scale
+    let points = [Point(tail, middle - half), Point(tip, middle), Point(tail, middle + half)]
+    let placed = isHorizontal ? points : points.map { Point($0.y, $0.x) }
+    let strengths = chevronCount == 3 ? [0.8, 0.5, 0.28] : [0.8, 0.4]
+    let color = attributes.primaryTxtColor.withAlpha(attributes.primaryTxtColor.alpha * strengths[number])
+    return .strokePath(Path(polyline: placed), width: 2 * scale, color)
+  }
+
+  /// The chevrons fade as the slide nears the threshold and are gone beyond it.
+  private var chevronOpacity: Double {
+    let distance = abs(look.primaryPosition) * look.travel
+    if look.threshold <= 0 { return distance > 0 ? 0 : 1 }
+    return max(0, min(1, 2 * (1 - distance / look.threshold)))
+  }
+
+  // MARK: Frame and ring
+
+  /// The frame line lies under the faces, which are clipped to its inner edge: so both edges are smooth and nothing shines through.
+  private func frameLine() -> [Layer] {
+    guard borderPixels > 0, let color = attributes.borderColor else { return [] }
+    return [plate(.frame, place.frame, radius: radius, color)]
+  }
+
+  /// A filled rounded rectangle.
+  private func plate(_ role: Role, _ frame: PixelRect, radius: Double, _ color: Color) -> Layer {
+    Layer(
+      id: id(role), frame: frame, contents: [.fill(PixelRect(0, 0, frame.width, frame.height), color)],
+      isOpaque: color.alpha >= 1, clip: Clip(frame, radius: radius))
+  }
+
+  private var ringWidth: Int { pixels(2) }
+  private var ringReach: Int { pixels(4) }
+  private var ringFits: Bool {
+    let outer = place.frame.grown(by: ringReach)
+    return outer.intersection(place.window) == outer
+  }
+
+  /// A ring 2 pixels wide, its middle 3 pixels outside the face.
+  private func ringAround() -> [Layer] {
+    guard showsRing, ringFits else { return [] }
+    let outer = place.frame.grown(by: ringReach)
+    let gap = ringReach - ringWidth
+    let isRound = radius > 0
+    return [
+      plate(
+        .ring, outer, radius: isRound ? radius + Double(ringReach) : 0, ButtonLook.ringColor(on: place.ground)),
+      plate(.ringGap, place.frame.grown(by: gap), radius: isRound ? radius + Double(gap) : 0, place.ground),
+    ]
+  }
+
+  /// The same ring within the face, where the window has no room around it.
+  private func ringInside() -> [Layer] {
+    guard showsRing, !ringFits else { return [] }
+    let width = Double(ringWidth)
+    let inset = Double(pixels(3))
+    let line = Path(roundedRect: faceRect.rect.inset(by: inset), radius: max(0, radius - inset))
+    let contents = [PaintCommand.strokePath(line, width: width, ButtonLook.ringColor(on: topFaceColor))]
+    return [Layer(id: id(.ring), frame: place.frame, contents: contents, isOpaque: false)]
+  }
+
+  private var showsRing: Bool { look.showsFocusRing && attributes.isEnabled }
+
+  /// The colour of the face that lies on top at rest, for a ring drawn inside it.
+  private var topFaceColor: Color {
+    switch look.state {
+    case .primary, .sliding, .resetting: look.primaryColors(on: place.ground).ground
+    case .confirm, .pending: look.confirmColors(on: place.ground).ground
+    case .success: attributes.successBgColor
+    case .error: attributes.errorBgColor
+    }
+  }
+}

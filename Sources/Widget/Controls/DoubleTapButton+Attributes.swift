@@ -1,0 +1,191 @@
+public import Interaction
+
+/// The attributes under their own names; lengths are in pixels at 96 dpi and times in seconds.
+///
+/// A number out of the range that `attributeTable` gives is cut to it.
+extension DoubleTapButton {
+  /// Corner radius; the content is clipped to it.
+  public var borderRadius: Double {
+    get { attributes.borderRadius }
+    set { attributes.borderRadius = inRange(newValue, "borderRadius") }
+  }
+
+  /// Width of the frame line, inside the button's edge.
+  public var borderWidth: Double {
+    get { attributes.borderWidth }
+    set { attributes.borderWidth = inRange(newValue, "borderWidth") }
+  }
+
+  /// Colour of the frame line.
+  public var borderColor: Color? {
+    get { attributes.borderColor }
+    set { attributes.borderColor = newValue }
+  }
+
+  /// Where the centre of a face that slid out sideways goes; follows the width until set.
+  public var horizontalSlide: Double {
+    get { attributes.horizontalSlide ?? -frame.size.width / 2 }
+    set { attributes.horizontalSlide = inRange(newValue, "horizontalSlide") }
+  }
+
+  /// Where the centre of a face that slid out up or down goes; follows the height until set.
+  public var verticalSlide: Double {
+    get { attributes.verticalSlide ?? -frame.size.height / 2 }
+    set { attributes.verticalSlide = inRange(newValue, "verticalSlide") }
+  }
+
+  /// Where a face returns to; follows the size, read-only.
+  public var originalCenter: Point { Point(frame.size.width / 2, frame.size.height / 2) }
+
+  /// Time of a slide from rest to out; a slide from half-way takes half.
+  public var animationDuration: Double {
+    get { attributes.animationDuration }
+    set { attributes.animationDuration = inRange(newValue, "animationDuration") }
+  }
+
+  /// Faces slide sideways; false: up and down.
+  public var slidesHorizontally: Bool {
+    get { attributes.slidesHorizontally }
+    set { attributes.slidesHorizontally = newValue }
+  }
+
+  /// Which way a face may leave: leading, trailing or either; mirrored from right to left.
+  public var slideDirection: SlideDirection {
+    get { attributes.slideDirection }
+    set { attributes.slideDirection = newValue }
+  }
+
+  /// Part of the width or height beyond which a release lets the face go.
+  public var slideThreshold: Double {
+    get { attributes.slideThreshold }
+    set { attributes.slideThreshold = inRange(newValue, "slideThreshold") }
+  }
+
+  /// A tap arms as well as a slide; false: a tap only shows how to slide, keys always work.
+  public var reactsToTap: Bool {
+    get { attributes.reactsToTap }
+    set { attributes.reactsToTap = newValue }
+  }
+
+  /// The layout runs from right to left: leading is on the right.
+  public var isRightToLeft: Bool {
+    get { attributes.isRightToLeft }
+    set { attributes.isRightToLeft = newValue }
+  }
+
+  /// Label of the primary face.
+  public var primaryText: String {
+    get { attributes.primaryText }
+    set { attributes.primaryText = newValue }
+  }
+
+  /// Colour of that label.
+  public var primaryTxtColor: Color {
+    get { attributes.primaryTxtColor }
+    set { attributes.primaryTxtColor = newValue }
+  }
+
+  /// Colour of the primary face.
+  public var primaryBgColor: Color {
+    get { attributes.primaryBgColor }
+    set { attributes.primaryBgColor = newValue }
+  }
+
+  /// PNG under the primary label, a name in Resources/Assets or a path, scaled to fill the face.
+  public var bgImageName: String {
+    get { attributes.bgImageName }
+    set { attributes.bgImageName = newValue }
+  }
+
+  /// Label of the confirm face.
+  public var confirmText: String {
+    get { attributes.confirmText }
+    set { attributes.confirmText = newValue }
+  }
+
+  /// Colour of that label.
+  public var confirmTxtColor: Color {
+    get { attributes.confirmTxtColor }
+    set { attributes.confirmTxtColor = newValue }
+  }
+
+  /// Colour of the confirm face.
+  public var confirmBgColor: Color {
+    get { attributes.confirmBgColor }
+    set { attributes.confirmBgColor = newValue }
+  }
+
+  /// Label after true.
+  public var successText: String {
+    get { attributes.successText }
+    set { attributes.successText = newValue }
+  }
+
+  /// Colour of that label.
+  public var successTxtColor: Color {
+    get { attributes.successTxtColor }
+    set { attributes.successTxtColor = newValue }
+  }
+
+  /// Colour behind that label.
+  public var successBgColor: Color {
+    get { attributes.successBgColor }
+    set { attributes.successBgColor = newValue }
+  }
+
+  /// Label after false.
+  public var errorText: String {
+    get { attributes.errorText }
+    set { attributes.errorText = newValue }
+  }
+
+  /// Colour of that label.
+  public var errorTxtColor: Color {
+    get { attributes.errorTxtColor }
+    set { attributes.errorTxtColor = newValue }
+  }
+
+  /// Colour behind that label.
+  public var errorBgColor: Color {
+    get { attributes.errorBgColor }
+    set { attributes.errorBgColor = newValue }
+  }
+
+  /// How long the error label stays.
+  public var resetDelay: Double {
+    get { attributes.resetDelay }
+    set { attributes.resetDelay = inRange(newValue, "resetDelay") }
+  }
+
+  /// Font of all labels, a fontconfig pattern.
+  public var font: String {
+    get { attributes.font }
+    set { attributes.font = newValue }
+  }
+
+  /// Size of all labels, scaled by Xft.dpi.
+  public var textSize: Double {
+    get { attributes.textSize }
+    set { attributes.textSize = inRange(newValue, "textSize") }
+  }
+
+  /// An error and a refused confirm ring the bell.
+  public var ringsBell: Bool {
+    get { attributes.ringsBell }
+    set { attributes.ringsBell = newValue }
+  }
+
+  /// The button takes input; false: it looks and stays inactive.
+  public var isEnabled: Bool {
+    get { attributes.isEnabled }
+    set { attributes.isEnabled = newValue }
+  }
+
+  private func inRange(_ number: Double, _ name: String) -> Double {
+    for attribute in Self.attributeTable where attribute.name == name {
+      guard case .number(let range) = attribute.kind else { break }
+      return number.isNaN ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
+    }
+    return number
+  }
+}

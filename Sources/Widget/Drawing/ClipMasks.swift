@@ -1,0 +1,62 @@
+internal import CX11
+internal import Interaction
+
+/// Rounded rectangles as masks on the server, kept by size and radius.
+final class ClipMasks {
+  private struct Key: Hashable {
+    var width: Int
+    var height: Int
+    var radius: Double
+  }
+
+  private let context: RenderContext
+  private let paths: PathRasterizer
+  private var masks: [Key: ServerPicture] = [:]
+
+  init(context: RenderContext, paths: PathRasterizer) {
+    self.context = context
+    self.paths = paths
+  }
+
+  /// The mask of a normalized clip, its upper left corner at the clip's; nil when the server cannot hold it.
+  func mask(for clip: Clip) -> ServerPicture? {
+    let key = Key(width: clip.rect.width, height: clip.rect.height, radius: clip.radius)
+    if let known = masks[key] { return known }
+    // A window that is being resized leaves masks behind that never come back.
+    if masks.count >= 32 { masks.removeAll() }
+    let mask = draw(clip)
+    masks[key] = mask
+    return mask
+  }
+
+  func removeAll() {
+    masks.removeAll()
+  }
+
+  private func draw(_ clip: Clip) -> ServerPicture? {
+    let size = clip.rect.size
+    guard let picture = context.makeMask(size) else { return nil }
+    context.fill(PixelRect(0, 0, size.width, size.height), XRenderColor(Color(rgb: 0xFFFFFF)), on: picture)
+    guard let corner = cornerMask(radius: clip.radius, side: clip.corner) else { return picture }
+    let right = size.width - clip.corner
+    let bottom = size.height - clip.corner
+    context.upload(corner, to: picture, at: PixelPoint(0, 0))
+    context.upload(corner.mirrored(horizontally: true, vertically: false), to: picture, at: PixelPoint(right, 0))
+    context.upload(corner.mirrored(horizontally: false, vertically: true), to: picture, at: PixelPoint(0, bottom))
+    context.upload(corner.mirrored(horizontally: true, vertically: true), to: picture, at: PixelPoint(right, bottom))
+    return picture
+  }
+
+  /// The upper left corner: all of the square below and to the right of a quarter of a circle.
+  private func cornerMask(radius: Double, side: Int) -> AlphaMask? {
+    let far = Double(side)
+    // The share of the radius at which a cubic's control points follow a quarter of a circle to 0.03 %.
+    let reach = radius * (1 - 0.5522847498)
+    let path = Path([
+      .move(Point(0, radius)),
+      .curve(Point(0, reach), Point(reach, 0), to: Point(radius, 0)),
+      .line(Point(far, 0)), .line(Point(far, far)), .line(Point(0, far)), .close,
+    ])
+    return paths.fill(path, within: PixelRect(0, 0, side, side))
+  }
+}

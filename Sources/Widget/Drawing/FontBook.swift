@@ -1,0 +1,61 @@
+internal import CX11
+
+/// All fonts of a display. Make one per display, close it before the display; it belongs to the display's thread.
+final class FontBook {
+  private let x: OpaquePointer
+  private let screen: Int32
+  private let config: OpaquePointer?
+  // A handful each: looking through them is as fast as hashing, and smaller.
+  private var families: [FontCandidates] = []
+  private var sets: [FontSet] = []
+  private var clock = 0
+
+  /// More sizes than a window shows at a time; the one not used for longest is closed when another is needed.
+  private static let capacity = 16
+
+  /// `config` is fontconfig's, nil its current one, which is read when the first font is asked for.
+  init(x: OpaquePointer, screen: Int32, config: OpaquePointer? = nil) {
+    self.x = x
+    self.screen = screen
+    self.config = config
+  }
+
+  /// How often fontconfig was searched so far.
+  var searches: Int { families.reduce(0) { $0 + $1.searches } }
+
+  /// How many fonts are open.
+  var openFonts: Int { sets.reduce(0) { $0 + $1.openFonts } }
+
+  /// The font for a request. It always answers: a pattern that makes no sense gives the default font, and without any font nothing is drawn.
+  ///
+  /// The set is good until the book closes or sixteen other fonts were used; lay a line out and draw it at once rather than keep it.
+  func font(_ request: FontRequest) -> FontSet {
+    clock += 1
+    if let set = sets.first(where: { $0.request == request }) {
+      set.lastUse = clock
+      return set
+    }
+    if sets.count >= Self.capacity, let oldest = sets.indices.min(by: { sets[$0].lastUse < sets[$1].lastUse }) {
+      sets.remove(at: oldest).close()
+    }
+    let set = FontSet(x: x, request: request, candidates: candidates(for: request.pattern))
+    set.lastUse = clock
+    sets.append(set)
+    return set
+  }
+
+  /// Closes every font; what was laid out before draws nothing from now on. fontconfig itself stays as it is, the process may use it too.
+  func close() {
+    for set in sets { set.close() }
+    sets = []
+    families = []
+  }
+
+  private func candidates(for description: String) -> FontCandidates {
+    if let known = families.first(where: { $0.description == description }) { return known }
+    if families.count >= Self.capacity { families.removeFirst() }
+    let candidates = FontCandidates(x: x, screen: screen, config: config, description: description)
+    families.append(candidates)
+    return candidates
+  }
+}

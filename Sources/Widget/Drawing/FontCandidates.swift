@@ -1,0 +1,98 @@
+internal import CX11
+
+/// The fonts that fontconfig offers for one pattern, the best one first, whatever the size.
+///
+/// Fonts in colour are never offered: the bitmaps of such a font can exceed what the server takes in one request, which ends the process.
+final class FontCandidates {
+  /// How often fontconfig was searched; a drawing that was drawn before adds nothing.
+  private(set) var searches = 0
+  private let x: OpaquePointer
+  private let screen: Int32
+  private let config: OpaquePointer?
+  let description: String
+  private var sorted: UnsafeMutablePointer<FcFontSet>?
+
+  init(x: OpaquePointer, screen: Int32, config: OpaquePointer?, description: String) {
+    self.x = x
+    self.screen = screen
+    self.config = config
+    self.description = description
+  }
+
+  deinit {
+    if let sorted { FcFontSetDestroy(sorted) }
+  }
+
+  /// The best font's pattern, ready to be opened; nil when there is none or only fonts in colour. Rests on XftFontMatch's steps.
+  func best(pixelSize: Double) -> OpaquePointer? {
+    let pattern = makePattern(pixelSize: pixelSize)
+    defer { FcPatternDestroy(pattern) }
+    var result = FcResultMatch
+    searches += 1
+    guard let match = FcFontMatch(config, pattern, &result) else { return nil }
+    guard isDrawable(match) else {
+      FcPatternDestroy(match)
+      return nil
+    }
+    return match
+  }
+
+  /// How many fonts `prepared(_:pixelSize:)` can be asked for; the first call sorts all installed fonts.
+  var count: Int {
+    if sorted == nil {
+      let pattern = makePattern(pixelSize: 16)
+      defer { FcPatternDestroy(pattern) }
+      var result = FcResultMatch
+      searches += 1
+      sorted = FcFontSort(config, pattern, FcBool(FcTrue), nil, &result)
+    }
+    return sorted.map { Int($0.pointee.nfont) } ?? 0
+  }
+
+  /// Whether the font at `index` can be drawn and, as far as fontconfig knows, has the character.
+  func covers(_ scalar: Unicode.Scalar?, at index: Int) -> Bool {
+    guard let font = font(at: index), isDrawable(font) else { return false }
+    guard let scalar else { return true }
+    var characters: OpaquePointer?
+    guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch else { return false }
+    return FcCharSetHasChar(characters, scalar.value) != FcFalse
+  }
+
+  /// The pattern of the font at `index`, ready to be opened.
+  func prepared(_ index: Int, pixelSize: Double) -> OpaquePointer? {
+    guard let font = font(at: index) else { return nil }
+    let pattern = makePattern(pixelSize: pixelSize)
+    defer { FcPatternDestroy(pattern) }
+    return FcFontRenderPrepare(config, pattern, font)
+  }
+
+  private func font(at index: Int) -> OpaquePointer? {
+    guard let sorted, index >= 0, index < Int(sorted.pointee.nfont) else { return nil }
+    return sorted.pointee.fonts[index]
+  }
+
+  private func makePattern(pixelSize: Double) -> OpaquePointer? {
+    let pattern = FcNameParse(description) ?? FcPatternCreate()
+    // The size is the caller's; the rest could give glyphs and advances without bound.
+    for object in [
+      FC_SIZE, FC_PIXEL_SIZE, FC_DPI, FC_SCALE, FC_ASPECT, FC_MATRIX, FC_CHAR_WIDTH, FC_CHAR_HEIGHT, FC_VERTICAL_LAYOUT,
+    ] {
+      FcPatternDel(pattern, object)
+    }
+    FcPatternAddDouble(pattern, FC_PIXEL_SIZE, pixelSize)
+    FcConfigSubstitute(config, pattern, FcMatchPattern)
+    XftDefaultSubstitute(x, screen, pattern)
+    FcPatternDel(pattern, FC_COLOR)
+    FcPatternAddBool(pattern, FC_COLOR, FcBool(FcFalse))
+    return pattern
+  }
+
+  /// An outline without colour, or a bitmap font that is known to have none.
+  private func isDrawable(_ font: OpaquePointer) -> Bool {
+    var color = FcBool(FcFalse)
+    let knowsColor = FcPatternGetBool(font, FC_COLOR, 0, &color) == FcResultMatch
+    if knowsColor { return color == FcFalse }
+    var outline = FcBool(FcFalse)
+    return FcPatternGetBool(font, FC_OUTLINE, 0, &outline) == FcResultMatch && outline != FcFalse
+  }
+}

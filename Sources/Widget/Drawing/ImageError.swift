@@ -1,0 +1,28 @@
+/// Why an image could not be shown.
+public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// No file has that name or path; `places` are the paths that were tried.
+  case notFound(name: String, places: [String])
+  /// The file is there, but is not a PNG that can be read; `reason` is libpng's or the system's.
+  case unreadable(path: String, reason: String)
+  /// More pixels than are decoded: 16384 a side and 64 million in all.
+  case tooLarge(path: String, width: Int, height: Int)
+
+  /// One sentence for the user, without a full stop.
+  public var description: String {
+    switch self {
+    case .notFound(let name, let places):
+      var text = Self.subject(name) + "no such file"
+      for place in places where place != name { text += ", no " + place }
+      return text
+    case .unreadable(let path, let reason):
+      return Self.subject(path) + "expected a PNG file: " + reason
+    case .tooLarge(let path, let width, let height):
+      return Self.subject(path) + String(width) + " x " + String(height)
+        + " pixels, expected at most 16384 a side and 64 million in all"
+    }
+  }
+
+  private static func subject(_ name: String) -> String {
+    "image \"" + name + "\": "
+  }
+}

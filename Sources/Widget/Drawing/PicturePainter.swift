@@ -1,0 +1,82 @@
+internal import CX11
+internal import Interaction
+
+/// Carries out paint commands on a RENDER picture.
+final class PicturePainter {
+  private let context: RenderContext
+  private let paths: PathRasterizer
+
+  init(context: RenderContext, paths: PathRasterizer) {
+    self.context = context
+    self.paths = paths
+  }
+
+  /// Draws a layer's contents from nothing: transparent, or black where an opaque one breaks its promise to cover all.
+  func paint(_ commands: [PaintCommand], on picture: ServerPicture, isOpaque: Bool) {
+    guard let size = picture.pixmap?.size else { return }
+    let bounds = PixelRect(0, 0, size.width, size.height)
+    if !commands.startsWithCover(of: bounds) {
+      let clear = Color(red: 0, green: 0, blue: 0, alpha: isOpaque ? 1 : 0)
+      context.fill(bounds, XRenderColor(clear), on: picture)
+    }
+    let levels = isOpaque ? context.windowLevels : .eightBit
+    for command in commands {
+      switch command {
+      case .fill(let rect, let color):
+        let area = rect.bounded.intersection(bounds)
+        if area.isEmpty { continue }
+        let value = XRenderColor(color, levels: color.isOpaque ? levels : .eightBit)
+        context.fill(area, value, on: picture, isBlended: !color.isOpaque)
+      case .fillPath(let path, let color):
+        compose(paths.fill(path, within: bounds), color, levels: levels, on: picture)
+      case .strokePath(let path, let width, let color):
+        compose(paths.stroke(path, width: width, within: bounds), color, levels: levels, on: picture)
+      case .fade(let rect, let edge, let color):
+        fade(rect.bounded, from: edge, color, on: picture, bounds: bounds)
+      case .text, .image:
+        break
+      }
+    }
+  }
+
+  private func compose(_ mask: AlphaMask?, _ color: Color, levels: ColorLevels, on picture: ServerPicture) {
+    guard let mask, let scratch = context.scratchMask(mask.area.size) else { return }
+    context.upload(mask, to: scratch, at: PixelPoint(0, 0))
+    let origin = PixelPoint(mask.area.x, mask.area.y)
+    let value = XRenderColor(color, levels: color.isOpaque ? levels : .eightBit)
+    context.compose(context.solid(value), at: origin, mask: scratch, at: origin, on: picture, area: mask.area)
+  }
+
+  /// Falls off with the square of the distance, so that the far end has no edge of its own.
+  private func fade(
+    _ rect: PixelRect, from edge: PaintCommand.Edge, _ color: Color, on picture: ServerPicture, bounds: PixelRect
+  ) {
+    let area = rect.intersection(bounds)
+    if area.isEmpty { return }
+    func point(_ x: Int, _ y: Int) -> XPointFixed {
+      XPointFixed(x: Int32(clamping: x * 65536), y: Int32(clamping: y * 65536))
+    }
+    // The gradient's own coordinates begin at the rectangle.
+    let ends =
+      switch edge {
+      case .left: (point(0, 0), point(rect.width, 0))
+      case .right: (point(rect.width, 0), point(0, 0))
+      case .top: (point(0, 0), point(0, rect.height))
+      case .bottom: (point(0, rect.height), point(0, 0))
+      }
+    let stops = (0...4).map { step in
+      let place = Double(step) / 4
+      return (place: place, color: XRenderColor(straight: color.faded((1 - place) * (1 - place))))
+    }
+    let gradient = ServerPicture(display: context.display, from: ends.0, to: ends.1, stops: stops)
+    context.compose(gradient, at: PixelPoint(rect.x, rect.y), on: picture, area: area)
+  }
+}
+
+extension [PaintCommand] {
+  /// Whether the first command leaves nothing of what was there before.
+  func startsWithCover(of bounds: PixelRect) -> Bool {
+    guard case .fill(let rect, let color)? = first else { return false }
+    return color.isOpaque && rect.bounded.contains(bounds)
+  }
+}

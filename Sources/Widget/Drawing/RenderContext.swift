@@ -1,0 +1,126 @@
+internal import CX11
+internal import Interaction
+
+/// What all drawing with RENDER for one window shares: formats, solid colours, masks.
+final class RenderContext {
+  let display: Display
+  let target: WindowTarget
+  /// The window's format, and how finely it tells colours apart.
+  let windowFormat: UnsafeMutablePointer<XRenderPictFormat>
+  let windowLevels: ColorLevels
+  /// 32 bits with alpha, for pictures that do not cover all of their frame.
+  let alphaColorFormat: UnsafeMutablePointer<XRenderPictFormat>
+  /// 8 bits of alpha only, for masks.
+  private let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
+  private var solids: [UInt64: ServerPicture] = [:]
+  private var scratch: ServerPicture?
+  private var maskGC: ServerGC?
+
+  /// Nil when the server cannot draw on the visual with RENDER 0.10, the first with solid colours and gradients, or
+  /// has only indexed colours there: these would be taken from a fixed cube, the core protocol gets them right.
+  init?(display: Display, target: WindowTarget) {
+    var event: Int32 = 0
+    var error: Int32 = 0
+    var major: Int32 = 0
+    var minor: Int32 = 0
+    guard XRenderQueryExtension(display.x, &event, &error) != 0,
+      XRenderQueryVersion(display.x, &major, &minor) != 0, major > 0 || minor >= 10,
+      let visual = target.visual,
+      let windowFormat = XRenderFindVisualFormat(display.x, visual),
+      windowFormat.pointee.type == PictTypeDirect,
+      let alphaColorFormat = XRenderFindStandardFormat(display.x, PictStandardARGB32),
+      let maskFormat = XRenderFindStandardFormat(display.x, PictStandardA8)
+    else { return nil }
+    let direct = windowFormat.pointee.direct
+    guard direct.redMask > 0, direct.greenMask > 0, direct.blueMask > 0 else { return nil }
+    self.display = display
+    self.target = target
+    self.windowFormat = windowFormat
+    self.alphaColorFormat = alphaColorFormat
+    self.maskFormat = maskFormat
+    windowLevels = ColorLevels(
+      red: Double(direct.redMask), green: Double(direct.greenMask), blue: Double(direct.blueMask))
+  }
+
+  /// A pixmap with its picture, with undefined contents: in the window's format, or with alpha.
+  func makePicture(size: PixelSize, isOpaque: Bool) -> ServerPicture? {
+    let depth = isOpaque ? target.depth : alphaColorFormat.pointee.depth
+    guard let pixmap = ServerPixmap(display: display, size: size, depth: depth) else { return nil }
+    return ServerPicture(display: display, pixmap: pixmap, format: isOpaque ? windowFormat : alphaColorFormat)
+  }
+
+  /// One colour everywhere; kept, as the same few come again and again.
+  func solid(_ color: XRenderColor) -> ServerPicture {
+    if let known = solids[color.key] { return known }
+    if solids.count >= 64 { solids.removeAll() }
+    let picture = ServerPicture(display: display, solid: color)
+    solids[color.key] = picture
+    return picture
+  }
+
+  /// A mask of that size with undefined contents, valid until the next call that makes one.
+  func scratchMask(_ size: PixelSize) -> ServerPicture? {
+    let old = scratch?.pixmap?.size ?? PixelSize(0, 0)
+    if let scratch, old.width >= size.width, old.height >= size.height { return scratch }
+    scratch = makeMask(PixelSize(max(old.width, size.width), max(old.height, size.height))) ?? makeMask(size)
+    return scratch
+  }
+
+  /// Frees what is kept for reuse.
+  func removeAll() {
+    solids.removeAll()
+    scratch = nil
+    maskGC = nil
+  }
+
+  /// A mask picture with undefined contents.
+  func makeMask(_ size: PixelSize) -> ServerPicture? {
+    guard let pixmap = ServerPixmap(display: display, size: size, depth: maskFormat.pointee.depth) else { return nil }
+    return ServerPicture(display: display, pixmap: pixmap, format: maskFormat)
+  }
+
+  /// Sends coverage to a mask picture, with its upper left corner at `place`.
+  func upload(_ mask: AlphaMask, to picture: ServerPicture, at place: PixelPoint) {
+    guard let pixmap = picture.pixmap else { return }
+    if maskGC == nil { maskGC = ServerGC(display: display, pixmap: pixmap) }
+    guard let gc = maskGC?.gc else { return }
+    var bytes = mask.coverage
+    bytes.withUnsafeMutableBytes { buffer in
+      var image = XImage()
+      image.width = Int32(mask.area.width)
+      image.height = Int32(mask.area.height)
+      image.format = ZPixmap
+      image.byte_order = LSBFirst
+      image.bitmap_bit_order = LSBFirst
+      image.bitmap_unit = 8
+      image.bitmap_pad = 8
+      image.depth = 8
+      image.bits_per_pixel = 8
+      image.bytes_per_line = Int32(mask.area.width)
+      image.data = buffer.bindMemory(to: CChar.self).baseAddress
+      guard XInitImage(&image) != 0 else { return }
+      XPutImage(
+        display.x, pixmap.id, gc, &image, 0, 0, Int32(place.x), Int32(place.y), UInt32(mask.area.width),
+        UInt32(mask.area.height))
+    }
+  }
+
+  /// Fills with a premultiplied colour; replaces what is there unless `isBlended`.
+  func fill(_ area: PixelRect, _ color: XRenderColor, on picture: ServerPicture, isBlended: Bool = false) {
+    var color = color
+    XRenderFillRectangle(
+      display.x, isBlended ? PictOpOver : PictOpSrc, picture.id, &color, Int32(area.x), Int32(area.y),
+      UInt32(area.width), UInt32(area.height))
+  }
+
+  /// Composes `area` of `picture` from a source and a mask whose upper left corners stand at the given places.
+  func compose(
+    _ source: ServerPicture, at sourcePlace: PixelPoint, mask: ServerPicture? = nil,
+    at maskPlace: PixelPoint = PixelPoint(0, 0), on picture: ServerPicture, area: PixelRect, isBlended: Bool = true
+  ) {
+    XRenderComposite(
+      display.x, isBlended ? PictOpOver : PictOpSrc, source.id, mask?.id ?? 0, picture.id,
+      Int32(area.x - sourcePlace.x), Int32(area.y - sourcePlace.y), Int32(area.x - maskPlace.x),
+      Int32(area.y - maskPlace.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+  }
+}

@@ -1,0 +1,75 @@
+internal import CX11
+internal import Interaction
+
+/// Why a picture of a window could not be saved.
+public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The server gave no image: the window is closed or the display lost.
+  case noImage
+  /// The file could not be written; `reason` is libpng's.
+  case unwritable(path: String, reason: String)
+
+  /// One sentence for the user, without a full stop.
+  public var description: String {
+    switch self {
+    case .noImage: "the window has no picture; expected an open window that was painted"
+    case .unwritable(let path, let reason): "\"\(path)\" cannot be written: \(reason)"
+    }
+  }
+}
+
+/// Reads a pixmap back and writes it as a PNG file.
+struct WindowPicture {
+  let x: OpaquePointer
+  let pixmap: UInt
+  let size: PixelSize
+  let visual: Visual
+  let colormap: UInt
+
+  /// Waits for the server's answer (XGetImage).
+  func save(to path: String) throws(PictureError) {
+    guard size.width > 0, size.height > 0,
+      let image = XGetImage(x, pixmap, 0, 0, UInt32(size.width), UInt32(size.height), ~0, ZPixmap)
+    else { throw .noImage }
+    defer { _ = image.pointee.f.destroy_image(image) }
+    var png = png_image()
+    png.version = png_uint_32(PNG_IMAGE_VERSION)
+    png.width = png_uint_32(size.width)
+    png.height = png_uint_32(size.height)
+    png.format = png_uint_32(PNG_FORMAT_RGB)
+    if png_image_write_to_file(&png, path, 0, bytes(of: image), 0, nil) == 0 {
+      throw .unwritable(path: path, reason: ImageStore.message(of: png))
+    }
+  }
+
+  private func bytes(of image: UnsafeMutablePointer<XImage>) -> [UInt8] {
+    let isDirect = visual.class == TrueColor || visual.class == DirectColor
+    let cells = isDirect ? [] : colormapCells()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size.width * size.height * 3)
+    for row in 0..<Int32(size.height) {
+      for column in 0..<Int32(size.width) {
+        let pixel = image.pointee.f.get_pixel(image, column, row)
+        if isDirect {
+          for mask in [visual.red_mask, visual.green_mask, visual.blue_mask] { bytes.append(component(pixel, mask)) }
+        } else {
+          bytes += pixel < cells.count ? cells[Int(pixel)] : [0, 0, 0]
+        }
+      }
+    }
+    return bytes
+  }
+
+  private func component(_ pixel: UInt, _ mask: UInt) -> UInt8 {
+    mask == 0 ? 0 : UInt8((Double(pixel & mask) / Double(mask) * 255).rounded())
+  }
+
+  private func colormapCells() -> [[UInt8]] {
+    var cells = (0..<max(0, min(4096, Int(visual.map_entries)))).map { index in
+      var cell = XColor()
+      cell.pixel = UInt(index)
+      return cell
+    }
+    XQueryColors(x, colormap, &cells, Int32(cells.count))
+    return cells.map { [UInt8($0.red >> 8), UInt8($0.green >> 8), UInt8($0.blue >> 8)] }
+  }
+}

@@ -1,0 +1,142 @@
+internal import Interaction
+
+/// Decides which view of a window gets an event: hover, the view that holds the press, the view with the keyboard.
+final class InputRouter {
+  /// Set by the window as soon as it exists; the window owns the router.
+  unowned(unsafe) var window: Window?
+  private var hovered: View?
+  private var pressed: View?
+  private var focused: View?
+  private var hasKeyboard = true
+
+  // MARK: Pointer
+
+  func pointer(_ event: PointerEvent) {
+    switch event.kind {
+    case .entered, .moved:
+      if pressed == nil { hover(view(at: event.location), event) }
+      if let pressed { send(event, to: pressed) } else if let hovered, isMotion(event) { send(event, to: hovered) }
+    case .left:
+      if pressed == nil { hover(nil, event) }
+    case .pressed(let button):
+      if pressed == nil, button == 1 {
+        hover(view(at: event.location), event)
+        pressed = hovered
+        if let pressed, pressed.canBecomeFocused { focus(pressed, byKeyboard: false) }
+      }
+      if let target = pressed ?? hovered { send(event, to: target) }
+    case .released(let button):
+      guard let target = pressed ?? hovered else { return }
+      if button == 1 { pressed = nil }
+      send(event, to: target)
+      hover(view(at: event.location), event)
+    case .cancelled:
+      let target = pressed
+      pressed = nil
+      if let target { send(event, to: target) }
+    }
+  }
+
+  /// Ends every press and hover, as when the window is unmapped.
+  func cancelAll() {
+    pointer(PointerEvent(.cancelled, at: .zero))
+    hover(nil, PointerEvent(.left, at: .zero))
+    if let focused { _ = focused.key(KeyEvent(.cancelled, .other(keysym: 0))) }
+  }
+
+  private func isMotion(_ event: PointerEvent) -> Bool {
+    if case .moved = event.kind { return true }
+    return false
+  }
+
+  private func hover(_ view: View?, _ cause: PointerEvent) {
+    guard view !== hovered else { return }
+    if let old = hovered { send(PointerEvent(.left, at: cause.location, time: cause.time), to: old) }
+    hovered = view
+    if let view { send(PointerEvent(.entered, at: cause.location, time: cause.time), to: view) }
+    window?.native.setCursor(view?.cursor ?? .arrow)
+  }
+
+  private func send(_ event: PointerEvent, to view: View) {
+    let origin = view.originInWindow
+    var local = event
+    local.location = Point(event.location.x - origin.x, event.location.y - origin.y)
+    view.pointer(local)
+  }
+
+  private func view(at point: Point) -> View? {
+    window.flatMap { topmost(in: $0.content, at: point) }
+  }
+
+  private func topmost(in view: View, at point: Point) -> View? {
+    if view.isHidden { return nil }
+    let local = Point(point.x - view.frame.minX, point.y - view.frame.minY)
+    for subview in view.subviews.reversed() {
+      if let found = topmost(in: subview, at: local) { return found }
+    }
+    return view.hit(local) ? view : nil
+  }
+
+  // MARK: Keyboard
+
+  func key(_ event: KeyEvent) {
+    if !hasKeyboard { keyboardFocus(true) }
+    if let focused, focused.key(event) { return }
+    guard case .pressed = event.kind else { return }
+    if event.modifiers.isDisjoint(with: [.control, .alt, .super]) {
+      if event.key == .tab { return moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1) }
+      if event.key == .backTab { return moveFocus(by: -1) }
+    }
+    window?.onKey?(event)
+  }
+
+  func keyboardFocus(_ has: Bool) {
+    hasKeyboard = has
+    if !has, let focused { _ = focused.key(KeyEvent(.cancelled, .other(keysym: 0))) }
+    focused?.focusChanged(has, byKeyboard: byKeyboard)
+  }
+
+  private var byKeyboard = false
+
+  func focus(_ view: View?, byKeyboard: Bool) {
+    self.byKeyboard = byKeyboard
+    if view !== focused {
+      let old = focused
+      focused = view
+      if let old {
+        _ = old.key(KeyEvent(.cancelled, .other(keysym: 0)))
+        old.focusChanged(false, byKeyboard: false)
+      }
+    }
+    if let view, hasKeyboard { view.focusChanged(true, byKeyboard: byKeyboard) }
+  }
+
+  private func moveFocus(by step: Int) {
+    var order: [View] = []
+    if let window { collectFocusable(window.content, &order) }
+    guard !order.isEmpty else { return }
+    let current = order.firstIndex { $0 === focused }
+    let next = current.map { ($0 + step + order.count) % order.count } ?? (step > 0 ? 0 : order.count - 1)
+    focus(order[next], byKeyboard: true)
+  }
+
+  private func collectFocusable(_ view: View, _ order: inout [View]) {
+    if view.isHidden { return }
+    if view.canBecomeFocused { order.append(view) }
+    for subview in view.subviews { collectFocusable(subview, &order) }
+  }
+
+  /// Drops a view that was hidden or removed, and the views in it.
+  func forget(_ view: View) {
+    for subview in view.subviews { forget(subview) }
+    if pressed === view {
+      pressed = nil
+      send(PointerEvent(.cancelled, at: .zero), to: view)
+    }
+    if hovered === view {
+      hovered = nil
+      send(PointerEvent(.left, at: .zero), to: view)
+    }
+    if focused === view { focus(nil, byKeyboard: false) }
+  }
+}

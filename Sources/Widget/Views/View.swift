@@ -1,0 +1,167 @@
+public import Interaction
+
+/// A rectangle of a window that shows layers and may take input.
+///
+/// A view belongs to the thread of its window's display. Subclasses override what they need; the default view shows
+/// nothing and takes nothing.
+open class View {
+  /// Where the view is, in pixels at 96 dpi from the upper left corner of its superview.
+  public var frame: Rect {
+    didSet {
+      guard frame != oldValue else { return }
+      setNeedsDisplay(oldValue)
+      setNeedsDisplay()
+      frameChanged()
+    }
+  }
+
+  /// A hidden view neither shows nor takes input, nor do the views in it.
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { visibilityChanged() } }
+  }
+
+  public private(set) var subviews: [View] = []
+  /// Cleared by the superview before it goes away, so it never dangles.
+  public private(set) unowned(unsafe) var superview: View?
+  private unowned(unsafe) var ownWindow: Window?
+  /// The number that the window knows the view's layers by.
+  private(set) var id = 0
+
+  public init(frame: Rect = .zero) {
+    self.frame = frame
+  }
+
+  deinit {
+    for view in subviews { view.superview = nil }
+  }
+
+  /// The window that shows the view, nil before it is added to one and after it was removed.
+  public var window: Window? { ownWindow }
+
+  // MARK: The tree
+
+  /// Puts a view on top of the others here; it leaves the superview it had.
+  public func addSubview(_ view: View) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    if let ownWindow { view.enter(ownWindow) }
+  }
+
+  /// Takes the view out of its superview and window; its layers are freed and it gets no more events.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    setNeedsDisplay()
+    leaveWindow()
+    superview = nil
+    parent.subviews.removeAll { $0 === self }
+  }
+
+  func enter(_ window: Window) {
+    ownWindow = window
+    id = window.nextViewID()
+    windowChanged()
+    setNeedsDisplay()
+    for view in subviews { view.enter(window) }
+  }
+
+  func leaveWindow() {
+    for view in subviews { view.leaveWindow() }
+    guard let window = ownWindow else { return }
+    window.forget(self)
+    ownWindow = nil
+    windowChanged()
+  }
+
+  // MARK: For subclasses
+
+  /// What the view shows now, bottom first; asked once per frame in which it shows.
+  open func layers(in place: ViewPlace) -> [Layer] { [] }
+
+  /// How far the view paints outside its frame, in pixels at 96 dpi.
+  open var overflow: Double { 0 }
+
+  /// Whether pointer events at that point, in the view's own coordinates, are for it.
+  open func hit(_ point: Point) -> Bool { false }
+
+  /// Whether Tab and clicks give it the keyboard.
+  open var canBecomeFocused: Bool { false }
+
+  /// The pointer's shape over the view.
+  open var cursor: Cursor { .arrow }
+
+  /// A pointer event in the view's own coordinates; after a press inside, all events come here until the release.
+  open func pointer(_ event: PointerEvent) {}
+
+  /// A key event while the view has the keyboard; false leaves it to the window.
+  open func key(_ event: KeyEvent) -> Bool { false }
+
+  /// The view got or lost the keyboard; `byKeyboard` says that a key brought it, so that a ring should show.
+  open func focusChanged(_ isFocused: Bool, byKeyboard: Bool) {}
+
+  /// The frame's size or place changed.
+  open func frameChanged() {}
+
+  /// The view was put into a window or taken out of it.
+  open func windowChanged() {}
+
+  /// The scale, or another setting of the desktop, changed.
+  open func settingsChanged() {}
+
+  // MARK: Display
+
+  /// Asks for the view to be shown anew in the next frame.
+  public func setNeedsDisplay() { setNeedsDisplay(frame) }
+
+  private func setNeedsDisplay(_ area: Rect) {
+    guard let ownWindow else { return }
+    ownWindow.invalidate(area.offset(by: superview?.originInWindow ?? .zero).inset(by: -overflow))
+    for view in subviews { view.setNeedsDisplay() }
+  }
+
+  private func visibilityChanged() {
+    setNeedsDisplay()
+    if isHidden { ownWindow?.viewHidden(self) }
+  }
+
+  /// The upper left corner in the window, in pixels at 96 dpi.
+  public var originInWindow: Point {
+    var origin = frame.origin
+    var ancestor = superview
+    while let view = ancestor {
+      origin.x += view.frame.minX
+      origin.y += view.frame.minY
+      ancestor = view.superview
+    }
+    return origin
+  }
+
+  /// Whether neither the view nor any superview is hidden.
+  public var isVisible: Bool {
+    var view: View? = self
+    while let current = view {
+      if current.isHidden { return false }
+      view = current.superview
+    }
+    return true
+  }
+}
+
+@available(*, unavailable, message: "a View belongs to the thread of its display")
+extension View: Sendable {}
+
+/// Where a view stands while it is asked for its layers.
+public struct ViewPlace: Equatable, Sendable {
+  /// The `owner` of the view's layers.
+  public var owner: Int
+  /// The view in its window, in device pixels.
+  public var frame: PixelRect
+  /// The window, in device pixels.
+  public var window: PixelRect
+  /// Device pixels per pixel at 96 dpi.
+  public var scale: Double
+  /// The colour behind all views.
+  public var ground: Color
+  /// The time that the frame is for.
+  public var time: Instant
+}

@@ -1,0 +1,240 @@
+public import Interaction
+
+/// The shape of the pointer over a view.
+public enum Cursor: Equatable, Sendable {
+  case arrow, hand
+}
+
+/// An X window that shows a tree of views and hands them its events.
+///
+/// The window belongs to the thread of its display and must be closed, or let go, before the display is.
+public final class Window {
+  public let display: Display
+  /// The view that fills the window; add yours to it.
+  public let content: View
+  /// The colour behind all views.
+  public var ground: Color {
+    didSet { if ground != oldValue { invalidateAll() } }
+  }
+  /// The user asked for the window to be closed (WM_DELETE_WINDOW); closing it is up to this closure.
+  public var onCloseRequest: (() -> Void)?
+  /// The X window is gone, by `close` or by somebody else's hand.
+  public var onClosed: (() -> Void)?
+  /// The window has another size, in pixels at 96 dpi, or another scale.
+  public var onResize: ((Size) -> Void)?
+  /// A key that no view wanted.
+  public var onKey: ((KeyEvent) -> Void)?
+  /// The first full frame has been sent to the server.
+  public var onFirstFrame: (() -> Void)?
+
+  let native: NativeWindow
+  private let surface: any Surface
+  let input: InputRouter
+  private var damage = PixelRect.empty
+  private var exposed = PixelRect.empty
+  private var isMapped = false
+  private var isOpen = true
+  private var hasPainted = false
+  private var lastPaint = Instant(nanoseconds: .min)
+  private var lastViewID = 0
+
+  /// Makes a window that is not yet shown.
+  ///
+  /// - Parameters:
+  ///   - size: in pixels at 96 dpi.
+  ///   - origin: where the upper left corner is asked to go, in device pixels of the parent; nil leaves it to the window manager.
+  ///   - parent: the XID of the window to live in, with its visual, depth and colormap; nil makes a top-level window.
+  /// - Throws: `DisplayError` when the display is lost or the parent does not exist.
+  public init(
+    display: Display, size: Size, origin: PixelPoint? = nil, title: String, ground: Color, parent: UInt? = nil
+  ) throws(DisplayError) {
+    self.display = display
+    self.ground = ground
+    let frame = PixelRect(Rect(origin: .zero, size: size), scale: display.scale)
+    native = try NativeWindow(display: display, parent: parent, frame: frame, origin: origin, title: title)
+    surface = makeSurface(display: display, window: native)
+    surface.resize(to: frame.size)
+    content = View(frame: Rect(origin: .zero, size: size))
+    input = InputRouter()
+    content.enter(self)
+    input.window = self
+    native.delegate = self
+    display.loop.add(self)
+  }
+
+  deinit {
+    close()
+    content.leaveWindow()
+  }
+
+  /// The window's XID.
+  public var id: UInt { native.id }
+
+  /// The size in pixels at 96 dpi.
+  public var size: Size { content.frame.size }
+
+  /// Maps the window (XMapWindow).
+  public func show() {
+    native.map()
+  }
+
+  /// Gives the keyboard within the window to a view, or to none; a ring shows when `byKeyboard`.
+  public func focus(_ view: View?, byKeyboard: Bool = true) {
+    input.focus(view, byKeyboard: byKeyboard)
+  }
+
+  /// Destroys the X window; views and closures stay until the window object goes. Calling it again does nothing.
+  public func close() {
+    guard isOpen else { return }
+    native.destroy()
+    finish()
+  }
+
+  private func finish() {
+    guard isOpen else { return }
+    isOpen = false
+    isMapped = false
+    input.cancelAll()
+    display.loop.remove(self)
+    display.loop.withdraw(self)
+    surface.destroy()
+    native.delegate = nil
+    let closed = onClosed
+    onClosed = nil
+    closed?()
+  }
+
+  // MARK: For views
+
+  func nextViewID() -> Int {
+    lastViewID += 1
+    return lastViewID
+  }
+
+  func forget(_ view: View) {
+    input.forget(view)
+    if isOpen { surface.discard(owner: view.id) }
+  }
+
+  func viewHidden(_ view: View) {
+    input.forget(view)
+  }
+
+  func invalidate(_ area: Rect) {
+    let pixels = PixelRect(area, scale: display.scale).intersection(bounds)
+    if !pixels.isEmpty { damage = damage.union(pixels) }
+  }
+
+  /// Paints what is due at once, whatever the frame rate says; the request still waits for the turn's flush.
+  func paintNow() {
+    paint(at: display.loop.now)
+  }
+
+  private var bounds: PixelRect { PixelRect(0, 0, native.size.width, native.size.height) }
+
+  private func invalidateAll() {
+    damage = bounds
+  }
+
+  // MARK: Painting
+
+  private func paint(at time: Instant) {
+    guard isMapped, isOpen else { return }
+    if !damage.isEmpty {
+      let area = damage
+      damage = .empty
+      exposed = .empty
+      lastPaint = time
+      surface.present(ground: ground, layers: layers(in: area, at: time), damage: area)
+    } else if !exposed.isEmpty {
+      surface.expose(exposed)
+      exposed = .empty
+    }
+    if !hasPainted, lastPaint == time {
+      hasPainted = true
+      display.loop.afterPaint { [self] in onFirstFrame?() }
+    }
+  }
+
+  private func layers(in area: PixelRect, at time: Instant) -> [Layer] {
+    var place = ViewPlace(
+      owner: 0, frame: .empty, window: bounds, scale: display.scale, ground: ground, time: time)
+    var result: [Layer] = []
+    collect(content, origin: .zero, area, &place, &result)
+    return result
+  }
+
+  private func collect(
+    _ view: View, origin: Point, _ area: PixelRect, _ place: inout ViewPlace, _ result: inout [Layer]
+  ) {
+    if view.isHidden { return }
+    let frame = view.frame.offset(by: origin)
+    let painted = PixelRect(frame.inset(by: -view.overflow), scale: place.scale)
+    if !painted.intersection(area).isEmpty {
+      place.owner = view.id
+      place.frame = PixelRect(frame, scale: place.scale)
+      result += view.layers(in: place)
+    }
+    for subview in view.subviews { collect(subview, origin: frame.origin, area, &place, &result) }
+  }
+}
+
+@available(*, unavailable, message: "a Window belongs to the thread of its display")
+extension Window: Sendable {}
+
+extension Window: Painter, FrameClient {
+  /// One frame at most per frame interval: what comes sooner is gathered until the next one.
+  func paintIfNeeded(at time: Instant) {
+    guard isMapped, !(damage.isEmpty && exposed.isEmpty) else { return }
+    if damage.isEmpty || time >= lastPaint + 1 / display.loop.framesPerSecond {
+      paint(at: time)
+    } else {
+      display.loop.requestFrame(self)
+    }
+  }
+
+  func frame(at time: Instant) {
+    paint(at: time)
+  }
+}
+
+extension Window: NativeWindowDelegate {
+  func pointer(_ event: PointerEvent) { input.pointer(event) }
+
+  func key(_ event: KeyEvent) { input.key(event) }
+
+  func keyboardFocus(_ has: Bool) { input.keyboardFocus(has) }
+
+  func exposed(_ area: PixelRect) {
+    if hasPainted { exposed = exposed.union(area) } else { invalidateAll() }
+  }
+
+  func resized(to size: PixelSize) {
+    surface.resize(to: size)
+    content.frame.size = Size(Double(size.width) / display.scale, Double(size.height) / display.scale)
+    invalidateAll()
+    onResize?(self.size)
+  }
+
+  func mapped(_ isMapped: Bool) {
+    self.isMapped = isMapped
+    if !isMapped { input.cancelAll() }
+  }
+
+  func closeRequested() { onCloseRequest?() }
+
+  func destroyed() { finish() }
+
+  func settingsChanged() {
+    content.frame.size = Size(
+      Double(native.size.width) / display.scale, Double(native.size.height) / display.scale)
+    invalidateAll()
+    notifySettings(content)
+    onResize?(size)
+  }
+
+  private func notifySettings(_ view: View) {
+    view.settingsChanged()
+    for subview in view.subviews { notifySettings(subview) }
+  }
+}

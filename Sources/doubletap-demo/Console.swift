@@ -1,0 +1,43 @@
+internal import CX11
+
+/// The command line and the two output streams, unbuffered.
+enum Console {
+  static func print(_ line: String) {
+    put(line + "\n", to: 1)
+  }
+
+  static func complain(_ message: String) {
+    put("doubletap-demo: \(message)\n", to: 2)
+  }
+
+  /// The words of the command line after the program's name; Embedded Swift has no CommandLine.
+  static func arguments() -> [String] {
+    guard let file = fopen("/proc/self/cmdline", "re") else { return [] }
+    defer { fclose(file) }
+    var words: [String] = []
+    var word: [UInt8] = []
+    while true {
+      let byte = getc(file)
+      if byte < 0 { break }
+      if byte == 0 {
+        words.append(String(decoding: word, as: UTF8.self))
+        word = []
+      } else {
+        word.append(UInt8(truncatingIfNeeded: byte))
+      }
+    }
+    return Array(words.dropFirst())
+  }
+
+  private static func put(_ text: String, to descriptor: Int32) {
+    let bytes = Array(text.utf8)
+    var sent = 0
+    bytes.withUnsafeBytes { buffer in
+      while sent < buffer.count, let start = buffer.baseAddress {
+        let count = write(descriptor, start + sent, buffer.count - sent)
+        if count <= 0 { return }
+        sent += count
+      }
+    }
+  }
+}

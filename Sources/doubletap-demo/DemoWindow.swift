@@ -1,0 +1,128 @@
+internal import Interaction
+internal import Widget
+
+/// The window with its buttons, the event panel, and the trace.
+final class DemoWindow {
+  private static let size = Size(640, 470)
+  private static let panelHeight = 150.0
+
+  private let display: Display
+  private let window: Window
+  private let panel: EventPanel
+  private let options: Options
+  private var buttons: [(name: String, button: DoubleTapButton)] = []
+  /// Why the demo must end with an error.
+  private(set) var failure: DemoError?
+
+  init(display: Display, layout: Layout, options: Options) throws(DemoError) {
+    self.display = display
+    self.options = options
+    if options.traces { display.trace = { Console.print("event \($0)") } }
+    try layout.addPreferences(of: display)
+    panel = EventPanel()
+    window = try Self.makeWindow(display, options)
+    addTexts()
+    for name in try layout.children() { add(try layout.button(name, display: display), named: name) }
+    window.content.addSubview(panel)
+    place()
+    connect()
+    for (name, button) in buttons {
+      if let error = button.imageError { throw DemoError("\(layout.path): \(name).bgImageName: \(error.description)") }
+    }
+    window.show()
+  }
+
+  func close() {
+    window.close()
+  }
+
+  private static func makeWindow(_ display: Display, _ options: Options) throws(DemoError) -> Window {
+    var size = Self.size
+    var origin: PixelPoint?
+    if let text = options.geometry {
+      guard let geometry = Geometry(text) else {
+        throw DemoError("-geometry: \"\(text)\" is no geometry; expected WIDTHxHEIGHT or WIDTHxHEIGHT+X+Y")
+      }
+      size = Size(Double(geometry.size.width) / display.scale, Double(geometry.size.height) / display.scale)
+      origin = geometry.origin
+    }
+    do {
+      let window = try Window(
+        display: display, size: size, origin: origin, title: "Double-tap button", ground: Palette.window)
+      window.setClass(instance: Layout.application.name, class: Layout.application.class)
+      return window
+    } catch {
+      throw DemoError(error.message)
+    }
+  }
+
+  private func addTexts() {
+    window.content.addSubview(
+      Label(
+        frame: Rect(32, 22, 576, 26), text: "Double-tap button", color: Palette.ink, textSize: 15))
+    window.content.addSubview(
+      Label(
+        frame: Rect(32, 50, 576, 18), text: "Slide or tap once to arm, once more to confirm.", color: Palette.mutedInk,
+        textSize: 9.5))
+  }
+
+  private func add(_ button: DoubleTapButton, named name: String) {
+    buttons.append((name, button))
+    window.content.addSubview(button)
+    button.noticed = { [unowned(unsafe) self, unowned(unsafe) button] notice in
+      show(notice, of: name, isHorizontal: button.slidesHorizontally)
+    }
+    button.stateChanged = { [unowned(unsafe) self] old, new in
+      trace("state \(name) \(old.name) -> \(new.name)")
+      panel.add(EventWords("state", "\(old.name) → \(new.name)"), control: name)
+    }
+    button.slideChanged = { [unowned(unsafe) self] fraction in trace("slide \(name) \(fraction)") }
+  }
+
+  private func show(_ notice: DoubleTapButton.Notice, of name: String, isHorizontal: Bool) {
+    guard let event = EventWords(notice, isHorizontal: isHorizontal) else { return }
+    trace(event.what == "call" ? "call \(name) \(event.words)" : "gesture \(name) \(event.what): \(event.words)")
+    panel.add(event, control: name)
+  }
+
+  private func connect() {
+    window.onCloseRequest = { [unowned(unsafe) self] in display.loop.stop() }
+    window.onClosed = { [unowned(unsafe) self] in display.loop.stop() }
+    display.onLost = { [unowned(unsafe) self] in
+      failure = DemoError("the connection to the display was lost")
+      display.loop.stop()
+    }
+    window.onKey = { [unowned(unsafe) self] event in
+      let isPlain = event.modifiers.isDisjoint(with: [.control, .alt, .super]) || event.modifiers == .control
+      if event.key == .other(keysym: 0x71), isPlain { display.loop.stop() }
+    }
+    window.onResize = { [unowned(unsafe) self] _ in place() }
+    window.onFirstFrame = { [unowned(unsafe) self] in ready() }
+  }
+
+  /// The panel takes the foot of the window; the trace tells where each control is.
+  private func place() {
+    let size = window.size
+    panel.frame = Rect(0, size.height - Self.panelHeight, size.width, Self.panelHeight)
+    for (name, button) in buttons {
+      let frame = PixelRect(button.frame, scale: display.scale)
+      trace("layout \(name) \(frame.x) \(frame.y) \(frame.width) \(frame.height)")
+    }
+  }
+
+  private func ready() {
+    display.sync()
+    trace("ready \(window.id)")
+    guard let path = options.screenshot else { return }
+    do {
+      try window.savePicture(to: path)
+    } catch {
+      failure = DemoError("--screenshot: \(error.description)")
+    }
+    display.loop.stop()
+  }
+
+  private func trace(_ line: @autoclosure () -> String) {
+    if options.traces { Console.print(line()) }
+  }
+}

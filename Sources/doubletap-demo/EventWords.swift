@@ -1,0 +1,48 @@
+internal import Interaction
+internal import Widget
+
+/// What the event panel says about a notice: what it was, and the rest in words.
+struct EventWords {
+  var what: String
+  var words: String
+
+  init(_ what: String, _ words: String) {
+    self.what = what
+    self.words = words
+  }
+
+  init?(_ notice: DoubleTapButton.Notice, isHorizontal: Bool) {
+    switch notice {
+    case .dragged(let position): self.init("drag", Self.distance(position, isHorizontal))
+    case .released(let position):
+      self.init("drag", "\(Self.distance(position, isHorizontal)), released past the threshold")
+    case .slideCancelled: self.init("drag", "released before the threshold: the face goes back")
+    case .tapped: self.init("tap", "pressed and released inside")
+    case .nudged: self.init("nudge", "a tap only shows how: slide the face away")
+    case .keyed(let outcome):
+      guard let words = Self.key(outcome) else { return nil }
+      self.init("key", words)
+    case .refused(.doubleClick): self.init("refused", "too soon: the second half of a double click")
+    case .refused(.stillRunning): self.init("refused", "the last call is still running")
+    case .called(let answer): self.init("call", answer ? "true" : "false")
+    }
+  }
+
+  private static func distance(_ position: Double, _ isHorizontal: Bool) -> String {
+    let percent = Int((abs(position) * 100).rounded())
+    let side = position < 0 ? (isHorizontal ? "left" : "up") : (isHorizontal ? "right" : "down")
+    return percent == 0 ? "at rest" : "\(percent) % \(side)"
+  }
+
+  private static func key(_ outcome: KeyRecognizer.Outcome) -> String? {
+    switch outcome {
+    case .activated: "the current step"
+    case .slide(.left): "slide left"
+    case .slide(.right): "slide right"
+    case .slide(.up): "slide up"
+    case .slide(.down): "slide down"
+    case .back: "back"
+    case .pressBegan, .cancelled: nil
+    }
+  }
+}

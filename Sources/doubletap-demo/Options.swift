@@ -1,0 +1,63 @@
+/// What the command line asks for.
+struct Options {
+  static let version = "0.1.0"
+
+  var display: String?
+  var geometry: String?
+  /// The values of -xrm, in order.
+  var resources: [String] = []
+  var layout: String?
+  var traces = false
+  var screenshot: String?
+
+  static let help = """
+    usage: doubletap-demo [option ...]
+    A window with three double-tap buttons, for trying gestures by hand.
+
+      --layout FILE          take the buttons from this resource file
+      --trace                print a line for each event, gesture, state change and effect
+      --screenshot FILE.png  save a picture of the first full frame and exit
+      -display NAME          the X server to show the window on
+      -geometry WxH+X+Y      size and place of the window, in device pixels
+      -xrm "NAME: VALUE"     set an X resource, such as "*deleteButton.primaryText: ERASE"
+      --help, --version      print this, or the version, and exit
+
+    Keys: Tab and Shift-Tab go from button to button, Space and Return do the current step, arrows slide, Escape goes
+    back, q or Control-Q quits. Exit status: 0, 1 when there is no display or a file is bad, 2 for a wrong option.
+    """
+
+  enum Request {
+    case run(Options)
+    case help
+    case version
+    case wrong(String)
+  }
+
+  static func parse(_ arguments: [String]) -> Request {
+    var options = Options()
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      switch option {
+      case "--help", "-help": return .help
+      case "--version", "-version": return .version
+      case "--trace": options.traces = true
+      case "--layout", "--screenshot", "-display", "--display", "-geometry", "--geometry", "-xrm":
+        guard let value = rest.popFirst() else { return .wrong("\(option): expected a value after it; see --help") }
+        options.set(option, value)
+      default:
+        return .wrong("\"\(option)\": unknown option; see --help")
+      }
+    }
+    return .run(options)
+  }
+
+  private mutating func set(_ option: String, _ value: String) {
+    switch option {
+    case "--layout": layout = value
+    case "--screenshot": screenshot = value
+    case "-display", "--display": display = value
+    case "-geometry", "--geometry": geometry = value
+    default: resources.append(value)
+    }
+  }
+}

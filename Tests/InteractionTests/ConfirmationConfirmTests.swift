@@ -1,0 +1,262 @@
+import Testing
+
+@testable import Interaction
+
+@Suite("Confirming") struct ConfirmationConfirmTests {
+  static let tapping = ConfirmationRules.with { $0.reactsToTap = true }
+  static let instant = ConfirmationRules.with {
+    $0.reactsToTap = true
+    $0.animationDuration = 0
+  }
+
+  @Test("the second half of a double click never confirms, a later click does (A1)", arguments: [tapping, instant])
+  func doubleClick(rules: ConfirmationRules) {
+    for gap in stride(from: 0.02, to: 0.4, by: 0.02) {
+      var rig = Rig(rules)
+      rig.click()
+      rig.now = gap
+      rig.click()
+      rig.now = max(0.6, gap)
+      rig.send(.tick)
+      #expect(rig.state == .confirm, "\(gap)")
+      #expect(rig.calls == 0, "\(gap)")
+      rig.click()
+      #expect(rig.calls == 1, "\(gap)")
+    }
+  }
+
+  @Test("without animations it is the guard alone that refuses, and says so; it ends on time (A1)")
+  func guardAlone() {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.click()
+    #expect(rig.state == .confirm)
+    rig.now = 0.38
+    rig.click()
+    #expect(rig.log.last == .refused(.doubleClick))
+    #expect(rig.calls == 0)
+    rig.now = 0.4
+    rig.click()
+    #expect(rig.calls == 1)
+  }
+
+  @Test("a slide's press counts as the arming press too")
+  func slideArms() {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.press(90)
+    rig.move(10)
+    rig.now = 0.1
+    rig.release(10)
+    rig.now = 0.3
+    rig.click()
+    #expect(rig.log.last == .refused(.doubleClick))
+  }
+
+  @Test("the desktop's double-click time is followed")
+  func doubleClickTime() {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.confirmation.rules.doubleClickTime = 1
+    rig.click()
+    rig.now = 0.9
+    rig.click()
+    #expect(rig.calls == 0)
+    rig.confirmation.rules.doubleClickTime = 0.25
+    rig.click()
+    #expect(rig.calls == 1)
+  }
+
+  @Test(
+    "double clicks are seen across both edges of the server's clock (B35)", arguments: [UInt32.max - 15, 0x7FFF_FFF0])
+  func wrap(origin: UInt32) {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.serverOrigin = origin
+    rig.click()
+    rig.now = 0.048
+    rig.click()
+    #expect(rig.calls == 0)
+    #expect(rig.log.last == .refused(.doubleClick))
+    rig.now = 0.448
+    rig.click()
+    #expect(rig.calls == 1)
+  }
+
+  @Test("a time that is not known, or that has wrapped since the arming, refuses nothing (B35)")
+  func unknownTimes() {
+    for (arming, confirming) in [(0, 5000), (5000, 0), (0, 0), (5000, 4000)] as [(UInt32, UInt32)] {
+      var rig = Rig(ConfirmationConfirmTests.instant)
+      rig.send(.pressBegan(InputStamp(pressTime: ServerTime(arming))))
+      rig.send(.tap)
+      #expect(rig.state == .confirm)
+      rig.send(.pressBegan(InputStamp(pressTime: ServerTime(confirming))))
+      rig.send(.tap)
+      #expect(rig.calls == 1, "\(arming), \(confirming)")
+    }
+  }
+
+  @Test(
+    "the call is latched before it is made: clicks and keys meanwhile and after do nothing (A3)",
+    arguments: [true, false])
+  func once(answer: Bool) {
+    var rig = Rig(ConfirmationConfirmTests.tapping)
+    rig.arm()
+    rig.click()
+    #expect(rig.log.suffix(2) == [.stateChanged(from: .confirm, to: .pending), .callAction])
+    for _ in 0..<5 {
+      rig.wait(0.1)
+      rig.click()
+      rig.key(.pressed(isRepeat: false), .enter, keycode: 36)
+      rig.key(.released, .enter, keycode: 36)
+    }
+    #expect(rig.calls == 1)
+    rig.send(.actionReturned(answer))
+    rig.click()
+    rig.send(.actionReturned(true))
+    #expect(rig.calls == 1)
+    #expect(rig.state == (answer ? .success : .error))
+  }
+
+  @Test("nothing is confirmed while an earlier closure has not returned")
+  func stillRunning() {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.arm()
+    rig.click()
+    rig.send(.setState(.confirm, animated: false))
+    rig.wait(1)
+    rig.click()
+    #expect(rig.log.last == .refused(.stillRunning))
+    rig.send(.actionReturned(false))
+    #expect(rig.state == .confirm)
+    rig.click()
+    #expect(rig.calls == 2)
+  }
+
+  @Test(
+    "an answer changes nothing once code has set another state",
+    arguments: [Confirmation.State.primary, .success, .error, .confirm])
+  func superseded(state: Confirmation.State) {
+    var rig = Rig()
+    rig.arm()
+    rig.click()
+    rig.send(.setState(state, animated: false))
+    #expect(rig.confirmation.isCallRunning)
+    rig.send(.actionReturned(state == .error))
+    #expect(rig.state == state)
+    #expect(!rig.confirmation.isCallRunning)
+  }
+
+  @Test("a press counts in the state that it began in and in no other")
+  func pressInAnotherState() {
+    var rig = Rig(ConfirmationConfirmTests.tapping)
+    rig.click()
+    rig.now = 0.3
+    rig.press()
+    rig.now = 1
+    rig.release()
+    #expect(rig.state == .confirm)
+    #expect(rig.calls == 0)
+
+    rig.press()
+    rig.send(.setState(.primary, animated: false))
+    rig.send(.setState(.confirm, animated: false))
+    rig.release()
+    #expect(rig.state == .confirm)
+    #expect(rig.calls == 0)
+  }
+
+  @Test("out and released does not confirm; out and in again does (A17)")
+  func leave() {
+    var rig = Rig()
+    rig.arm()
+    rig.press()
+    rig.move(150)
+    rig.release(150)
+    #expect(rig.state == .confirm)
+    rig.press()
+    rig.move(150)
+    rig.move(60)
+    rig.release(60)
+    #expect(rig.calls == 1)
+  }
+
+  @Test("another button in the middle of a confirm press does not spoil it (B23)")
+  func chord() {
+    var rig = Rig()
+    rig.arm()
+    rig.press()
+    rig.pointer(.pressed(button: 3))
+    rig.pointer(.released(button: 3))
+    #expect(rig.calls == 0)
+    rig.release()
+    #expect(rig.calls == 1)
+  }
+
+  @Test("other clients' events do nothing on either face (B14)")
+  func sent() {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    func click(_ rig: inout Rig) {
+      rig.pointer(.pressed(button: 1), isSent: true)
+      rig.pointer(.released(button: 1), isSent: true)
+    }
+    click(&rig)
+    #expect(rig.state == .primary)
+    rig.arm()
+    click(&rig)
+    #expect(rig.state == .confirm)
+    rig.tapper.acceptsSent = true
+    click(&rig)
+    #expect(rig.calls == 1)
+  }
+
+  @Test("a key held down takes one step, however long it is held")
+  func heldKey() {
+    var rig = Rig()
+    for _ in 0..<100 {
+      rig.key(.pressed(isRepeat: false), .enter, keycode: 36)
+      rig.wait(0.03)
+    }
+    #expect(rig.state == .confirm)
+    #expect(rig.calls == 0)
+    rig.key(.released, .enter, keycode: 36)
+    rig.key(.pressed(isRepeat: false), .enter, keycode: 36)
+    #expect(rig.calls == 1)
+  }
+
+  @Test("Space held while the keyboard goes elsewhere takes no step, and a fresh one does (A19)")
+  func focusLoss() {
+    var rig = Rig()
+    rig.arm()
+    rig.key(.pressed(isRepeat: false), .space, keycode: 65)
+    rig.key(.cancelled, .other(keysym: 0), keycode: 0)
+    rig.keys.keyboardReturned(keysDown: [])
+    rig.key(.released, .space, keycode: 65)
+    #expect(rig.calls == 0)
+    rig.key(.pressed(isRepeat: false), .space, keycode: 65)
+    rig.key(.released, .space, keycode: 65)
+    #expect(rig.calls == 1)
+  }
+
+  @Test("keys alone do everything: out with Enter or an arrow, back with Escape or the other arrow, and confirm")
+  func keyboard() {
+    var rig = Rig()
+    var keycode: UInt32 = 10
+    func stroke(_ key: Key) {
+      keycode += 1
+      rig.key(.pressed(isRepeat: false), key, keycode: keycode)
+      rig.key(.released, key, keycode: keycode)
+      rig.wait(1)
+    }
+    stroke(.enter)
+    #expect(rig.state == .confirm)
+    stroke(.escape)
+    #expect(rig.state == .primary)
+    stroke(.right)
+    #expect(rig.position == 1)
+    stroke(.right)
+    #expect(rig.state == .confirm)
+    stroke(.left)
+    #expect(rig.state == .primary)
+    stroke(.space)
+    #expect(rig.position == -1)
+    stroke(.space)
+    #expect(rig.calls == 1)
+  }
+}

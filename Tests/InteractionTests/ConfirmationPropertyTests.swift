@@ -1,0 +1,184 @@
+import Testing
+
+@testable import Interaction
+
+@Suite("A million random inputs") struct ConfirmationPropertyTests {
+  @Test("the closure is called once for each confirm and never otherwise, and every state has a way out")
+  func invariants() throws {
+    var walk = RandomWalk(seed: 20)
+    for _ in 0..<1_000_000 {
+      walk.step()
+      if let failure = walk.failure {
+        Issue.record("step \(walk.steps): \(failure)")
+        return
+      }
+    }
+    // The walk went everywhere, often.
+    #expect(walk.calls > 10_000)
+    #expect(walk.refusals > 1000)
+    for state in Confirmation.State.allCases {
+      #expect(walk.visits[state.name, default: 0] > 10_000, "\(state.name)")
+    }
+  }
+}
+
+/// Throws random inputs at a confirmation and checks it against a few rules of its own.
+private struct RandomWalk {
+  var generator: SeededGenerator
+  var confirmation = Confirmation()
+  var now = at(0)
+  var server: UInt32 = 0xFFFF_0000
+  var steps = 0
+  var calls = 0
+  var refusals = 0
+  var visits: [String: Int] = [:]
+  var failure: String?
+  private var isRunning = false
+  /// Whether a press began on the confirm face as it is, and has not been used, cancelled or outlived.
+  private var isPressed = false
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(state: seed)
+  }
+
+  mutating func step() {
+    steps += 1
+    if steps % 500 == 0 { changeRules() }
+    passTime()
+    let input = randomInput()
+    let before = confirmation.state
+    let effects = confirmation.handle(input, at: now)
+    check(effects, of: input, from: before)
+    checkPlaces()
+    if steps % 20 == 0 { checkWayOut() }
+  }
+
+  private mutating func changeRules() {
+    let durations = [0, 0.01, 0.2, 0.5]
+    confirmation.rules.animationDuration = durations[generator.below(4)]
+    confirmation.rules.reactsToTap = generator.below(2) == 0
+    confirmation.rules.allowsNegative = generator.below(4) != 0
+    confirmation.rules.allowsPositive = generator.below(4) != 0
+    confirmation.rules.defaultSide = generator.below(2) == 0 ? .negative : .positive
+    confirmation.rules.travel = [100, 1, 0, .nan][max(0, generator.below(12) - 8)]
+    confirmation.rules.threshold = generator.fraction()
+    confirmation.rules.resetDelay = generator.below(2) == 0 ? 2 : 0
+  }
+
+  private mutating func passTime() {
+    let seconds: Double
+    switch generator.below(20) {
+    case 0: seconds = 5
+    case 1: seconds = -generator.fraction()
+    case 2: seconds = generator.below(50) == 0 ? 86_400 : -86_400 / 1000
+    case 3...8: seconds = 0
+    default: seconds = generator.fraction() * 0.3
+    }
+    now = now + seconds
+    server &+= UInt32(max(0, min(seconds, 5)) * 1000)
+  }
+
+  private mutating func randomInput() -> ConfirmationInput {
+    let distance = (generator.fraction() - 0.5) * 300
+    switch generator.below(48) {
+    case 0...11: return .pressBegan(InputStamp(pressTime: ServerTime(server)))
+    case 12: return .pressCancelled
+    case 13...18: return .tap
+    case 19...24: return .activate
+    case 25: return .slide(generator.below(2) == 0 ? .negative : .positive)
+    case 26: return .back
+    case 27...29: return .panBegan(generator.below(50) == 0 ? .nan : distance)
+    case 30...32: return .panChanged(distance)
+    case 33...34: return .panEnded(generator.below(50) == 0 ? .infinity : distance)
+    case 35: return .panCancelled
+    case 36...40: return .actionReturned(generator.below(2) == 0)
+    case 41: return .setEnabled(generator.below(8) != 0)
+    case 42 where generator.below(3) == 0:
+      return .setState(Confirmation.State.allCases[generator.below(7)], animated: generator.below(2) == 0)
+    default: return confirmation.isEnabled ? .tick : .setEnabled(true)
+    }
+  }
+
+  private mutating func check(
+    _ effects: [ConfirmationEffect], of input: ConfirmationInput, from before: Confirmation.State
+  ) {
+    var state = before
+    for (index, effect) in effects.enumerated() {
+      switch effect {
+      case .stateChanged(let from, let to):
+        if from != state || to == from { failure = "\(from) -> \(to) in \(state)" }
+        if to == .pending && (from != .confirm || index + 1 == effects.count || effects[index + 1] != .callAction) {
+          failure = "pending without a call"
+        }
+        state = to
+        visits[to.name, default: 0] += 1
+        if to != .pending { isPressed = false }
+      case .callAction:
+        if index == 0 || effects[index - 1] != .stateChanged(from: .confirm, to: .pending) {
+          failure = "a call from \(before)"
+        }
+        if isRunning { failure = "a second call before the first returned" }
+        if !isPressed { failure = "a call without a press on the confirm face" }
+        if input != .tap && input != .activate { failure = "a call by \(input)" }
+        calls += 1
+        isRunning = true
+        isPressed = false
+      case .refused: refusals += 1
+      case .slideChanged(let slide): if !(slide >= -1 && slide <= 1) { failure = "slide \(slide)" }
+      case .slideCancelled, .nudged: break
+      }
+    }
+    if state != confirmation.state { failure = "\(confirmation.state) without a notice" }
+    switch input {
+    case .pressBegan: isPressed = state == .confirm && confirmation.isEnabled
+    case .pressCancelled, .tap, .activate, .setEnabled(false): isPressed = false
+    case .actionReturned: isRunning = false
+    default: break
+    }
+    if isRunning != confirmation.isCallRunning { failure = "isCallRunning is \(confirmation.isCallRunning)" }
+  }
+
+  private mutating func checkPlaces() {
+    let primary = confirmation.primaryPosition(at: now).magnitude
+    let confirm = confirmation.confirmPosition(at: now).magnitude
+    if primary > 1 || confirm > 1 { failure = "a face at \(primary), \(confirm)" }
+    if let deadline = confirmation.nextDeadline {
+      let wait = deadline - now
+      if wait <= 0 || wait > 2.5 { failure = "the next deadline is in \(wait) s" }
+    }
+    switch confirmation.state {
+    case .primary: if confirm != 0 { failure = "the confirm face is away in primary" }
+    case .confirm, .pending:
+      if primary != 1 || confirm != 0 { failure = "faces at \(primary), \(confirm) in \(confirmation.state)" }
+    case .success: break
+    case .sliding:
+      if confirmation.isDragging == (confirmation.nextDeadline != nil) && !confirmation.isDragging {
+        failure = "stuck in sliding"
+      }
+    case .error, .resetting: if confirmation.nextDeadline == nil { failure = "stuck in \(confirmation.state)" }
+    }
+    if confirmation.isDragging && confirmation.state != .sliding { failure = "a drag in \(confirmation.state)" }
+  }
+
+  /// Follows a copy: what moves or waits comes to rest within 4 s; from there the user, the closure or code leads to primary.
+  private mutating func checkWayOut() {
+    var copy = confirmation
+    var time = now
+    if copy.isDragging { _ = copy.handle(.panCancelled, at: time) }
+    for _ in 0..<5 {
+      guard let deadline = copy.nextDeadline else { break }
+      time = deadline
+      _ = copy.handle(.tick, at: time)
+    }
+    if copy.nextDeadline != nil || time - now > 4 { failure = "\(confirmation.state) does not come to rest" }
+    if copy.state == .pending { _ = copy.handle(.actionReturned(false), at: time) }
+    if copy.state == .confirm && copy.isEnabled { _ = copy.handle(.back, at: time) }
+    if copy.state == .success || copy.state == .confirm {
+      _ = copy.handle(.setState(.primary, animated: true), at: time)
+    }
+    _ = copy.handle(.tick, at: time + 5)
+    if copy.state != .primary || copy.primaryPosition(at: time + 5) != 0 {
+      failure = "no way from \(confirmation.state) to primary"
+    }
+  }
+}

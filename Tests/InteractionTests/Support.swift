@@ -1,0 +1,130 @@
+@testable import Interaction
+
+/// Swift Testing has a type of that name as well.
+typealias Confirmation = Interaction.Confirmation
+
+/// The moment `seconds` after the tests' origin.
+func at(_ seconds: Double) -> Instant {
+  Instant(nanoseconds: 1_000_000_000) + seconds
+}
+
+/// A fixed, seeded sequence of numbers (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// 0 up to, not including, 1.
+  mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+  mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() % UInt64(limit)) }
+}
+
+extension ConfirmationRules {
+  static func with(_ change: (inout ConfirmationRules) -> Void) -> ConfirmationRules {
+    var rules = ConfirmationRules()
+    change(&rules)
+    return rules
+  }
+}
+
+extension [ConfirmationEffect] {
+  /// Without the positions on the way.
+  var decisions: [ConfirmationEffect] {
+    filter { if case .slideChanged = $0 { false } else { true } }
+  }
+
+  var states: [Confirmation.State] {
+    compactMap { if case .stateChanged(_, let state) = $0 { state } else { nil } }
+  }
+}
+
+/// A confirmation with a face of 100 by 100 behind real recognisers, as a control wires them, under a clock that the test moves.
+struct Rig {
+  var confirmation: Confirmation
+  var tapper = TapRecognizer()
+  var panner: PanRecognizer
+  var keys = KeyRecognizer()
+  var now = 0.0
+  var log: [ConfirmationEffect] = []
+  let bounds = Rect(0, 0, 100, 100)
+  /// What the server's clock shows at time 0.
+  var serverOrigin: UInt32 = 5000
+  private var pressTime = ServerTime.unknown
+
+  init(_ rules: ConfirmationRules = ConfirmationRules(), axis: Axis = .horizontal, slop: Double = 4) {
+    confirmation = Confirmation(rules: rules)
+    panner = PanRecognizer(axis: axis, slop: slop)
+    tapper.slop = slop
+  }
+
+  var state: Confirmation.State { confirmation.state }
+  var calls: Int { log.filter { $0 == .callAction }.count }
+  var serverTime: ServerTime { ServerTime(serverOrigin &+ UInt32((now * 1000).rounded())) }
+  var position: Double { confirmation.primaryPosition(at: at(now)) }
+
+  mutating func send(_ input: ConfirmationInput) {
+    log += confirmation.handle(input, at: at(now))
+  }
+
+  mutating func wait(_ seconds: Double) {
+    now += seconds
+    send(.tick)
+  }
+
+  mutating func pointer(_ kind: PointerEvent.Kind, _ x: Double = 50, _ y: Double = 50, isSent: Bool = false) {
+    let event = PointerEvent(kind, at: Point(x, y), time: serverTime, isSent: isSent)
+    // Only a face that can slide away tells a tap from a drag by distance.
+    tapper.slop = state == .primary ? panner.slop : nil
+    let tap = tapper.handle(event, in: bounds)
+    let pan = panner.handle(event, in: bounds)
+    switch tap {
+    case .pressed: send(.pressBegan(InputStamp(pressTime: event.time)))
+    case .cancelled: send(.pressCancelled)
+    case .tapped: send(.tap)
+    case .exited, .reentered, nil: break
+    }
+    switch pan {
+    case .began(let distance): send(.panBegan(distance))
+    case .changed(let distance): send(.panChanged(distance))
+    case .ended(let distance): send(.panEnded(distance))
+    case .cancelled: send(.panCancelled)
+    case nil: break
+    }
+  }
+
+  mutating func press(_ x: Double = 50, _ y: Double = 50) { pointer(.pressed(button: 1), x, y) }
+  mutating func move(_ x: Double, _ y: Double = 50) { pointer(.moved(primaryDown: true), x, y) }
+  mutating func release(_ x: Double = 50, _ y: Double = 50) { pointer(.released(button: 1), x, y) }
+
+  mutating func click() {
+    press()
+    release()
+  }
+
+  mutating func key(_ kind: KeyEvent.Kind, _ key: Key, keycode: UInt32, modifiers: Modifiers = []) {
+    let event = KeyEvent(kind, key, keycode: keycode, modifiers: modifiers, time: serverTime)
+    for outcome in keys.handle(event) {
+      switch outcome {
+      case .pressBegan: send(.pressBegan(InputStamp(pressTime: event.time)))
+      case .activated: send(.activate)
+      case .cancelled: send(.pressCancelled)
+      case .slide(.left), .slide(.up): send(.slide(.negative))
+      case .slide(.right), .slide(.down): send(.slide(.positive))
+      case .back: send(.back)
+      }
+    }
+  }
+
+  /// Brings it to the confirm face by one press long ago.
+  mutating func arm() {
+    send(.pressBegan(InputStamp(pressTime: serverTime)))
+    send(.activate)
+    wait(2)
+  }
+}
