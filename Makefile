@@ -4,6 +4,11 @@ demo := build/doubletap-demo
 release := .build/release
 quietly := Tools/quietly
 
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+# What failed, and the last lines; each test that passed is left out.
+briefly := 2>&1 | sed -u -E '/^✔ Test run/b; /^(◇|✔|\[[0-9]+\/[0-9]+\])/d'
+
 .DEFAULT_GOAL := build
 .PHONY: help deps build demo test check format bench soak pictures tools clean
 
@@ -25,7 +30,8 @@ demo: ## try it: in a window, or without a display as pictures
 test: ## all tests, on virtual servers of their own
 	@Tools/deps build test
 	@$(MAKE) --no-print-directory build
-	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) swift test --no-parallel
+	@$(quietly) "building the tests" swift build --build-tests
+	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) swift test --skip-build --no-parallel $(briefly)
 
 check: ## formatting, warnings as errors, and the rules of the house
 	@Tools/deps build test check
@@ -48,7 +54,7 @@ soak: ## the tests with the address sanitizer, and the long ones
 	@$(MAKE) --no-print-directory build
 	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
-	  swift test --no-parallel --sanitize=address --scratch-path .build/asan
+	  swift test --no-parallel --sanitize=address --scratch-path .build/asan $(briefly)
 
 pictures: tools build ## the demo driven by real gestures, in build/pictures and docs/images
 	@env -u DISPLAY $(release)/doubletap-pictures $(demo)
