@@ -1,20 +1,17 @@
+import TestSupport
+
 /// The demo, running with `--trace`, and where its controls are.
-public final class DemoSession {
-  public let program: Program
-  public let window: XID
+final class DemoSession {
+  let program: Program
+  let window: XID
   private let user: XClient
 
-  /// Starts the demo on the user's server and waits for its first full frame. `display` can be a proxy's.
-  public init(
-    _ path: String, arguments: [String] = [], environment: [String: String?] = [:], user: XClient, server: XServer,
-    display: String? = nil
-  ) throws {
+  /// Starts the demo on the user's server and waits for its first full frame.
+  init(_ path: String, user: XClient, server: XServer) throws {
     self.user = user
-    let fonts = try PinnedFonts().environment
-    let variables: [String: String?] = ["DISPLAY": display ?? server.display]
-    program = try Program(
-      path, ["--trace"] + arguments,
-      environment: fonts.merging(variables) { $1 }.merging(environment) { $1 })
+    var environment = try PinnedFonts().environment
+    environment["DISPLAY"] = server.display
+    program = try Program(path, ["--trace"], environment: environment)
     let ready = try program.waitForLine("ready ", deadline: 10)
     guard let window = XID(ready.text.dropFirst("ready ".count)) else {
       throw Failure("'\(ready.text)' names no window")
@@ -23,7 +20,7 @@ public final class DemoSession {
   }
 
   /// Where a control is on the screen, by the newest `layout` line.
-  public func area(_ name: String) throws -> Area {
+  func area(_ name: String) throws -> Area {
     let origin = user.area(of: window) ?? Area(0, 0, 0, 0)
     for line in program.lines.reversed() {
       let words = line.text.split(separator: " ")
@@ -35,12 +32,12 @@ public final class DemoSession {
     throw Failure("the demo printed no layout of \(name)")
   }
 
-  public func center(_ name: String) throws -> (x: Int, y: Int) { try area(name).center }
+  func center(_ name: String) throws -> (x: Int, y: Int) { try area(name).center }
 
   /// Does `action`, and waits until the demo has printed a line that is `line` after it began.
-  public func expect(_ line: String, deadline: Double = 10, after action: () throws -> Void) throws {
+  func expect(_ line: String, after action: () throws -> Void) throws {
     let start = program.lines.count
     try action()
-    try program.waitForLine(after: start, deadline: deadline, "'\(line)'") { $0 == line }
+    try program.waitForLine(after: start, deadline: 10, "'\(line)'") { $0 == line }
   }
 }
