@@ -34,6 +34,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport",
       swiftSettings: swift),
+    .executableTarget(
+      name: "doubletap-pictures", dependencies: ["TestSupport"], path: "Tests/Pictures", swiftSettings: swift),
+    .executableTarget(
+      name: "doubletap-bench", dependencies: ["TestSupport"], path: "Benchmarks/Bench", swiftSettings: swift),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction"], swiftSettings: swift),
     .testTarget(name: "CX11Tests", dependencies: ["CX11", "TestSupport"], swiftSettings: swift),

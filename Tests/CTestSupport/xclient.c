@@ -1,5 +1,6 @@
 #include "CTestSupport.h"
 #include <X11/Xlibint.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,10 +32,25 @@ static void server_lost(Display *display, void *data) {
   ((ts_client *)data)->lost = 1;
 }
 
+/* Some versions of Xlib end the process in the default handler, before the display's own exit handler is
+ * asked; so this one stands before it, and passes on what is not ours. */
+static XIOErrorHandler next_io_handler;
+
+static int io_error(Display *display) {
+  for (_XAsyncHandler *h = display->async_handlers; h; h = h->next)
+    if (h->handler == record_error)
+      return 0;
+  return next_io_handler(display);
+}
+
+static void install_io_handler(void) { next_io_handler = XSetIOErrorHandler(io_error); }
+
 ts_client *ts_open(const char *name) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
   Display *display = XOpenDisplay(name);
   if (!display)
     return NULL;
+  pthread_once(&once, install_io_handler);
   ts_client *client = calloc(1, sizeof *client);
   client->display = display;
   client->async.handler = record_error;

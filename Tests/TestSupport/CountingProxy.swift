@@ -16,17 +16,23 @@ public struct Traffic: Equatable, Sendable {
   /// Requests by major opcode, those that occurred.
   public var byOpcode: [Int: Int] = [:]
 
+  public init() {}
+
   /// CopyArea requests: frames, for a program that copies each to its window.
   public var copies: Int { byOpcode[62] ?? 0 }
 
   /// What went over it between `earlier` and `later`.
   public static func - (later: Traffic, earlier: Traffic) -> Traffic {
-    Traffic(
-      connections: later.connections - earlier.connections, requests: later.requests - earlier.requests,
-      bytesOut: later.bytesOut - earlier.bytesOut, bytesIn: later.bytesIn - earlier.bytesIn,
-      roundTrips: later.roundTrips - earlier.roundTrips, events: later.events - earlier.events,
-      errors: later.errors - earlier.errors,
-      byOpcode: later.byOpcode.merging(earlier.byOpcode) { $0 - $1 }.filter { $0.value != 0 })
+    var result = later
+    result.connections -= earlier.connections
+    result.requests -= earlier.requests
+    result.bytesOut -= earlier.bytesOut
+    result.bytesIn -= earlier.bytesIn
+    result.roundTrips -= earlier.roundTrips
+    result.events -= earlier.events
+    result.errors -= earlier.errors
+    result.byOpcode = later.byOpcode.merging(earlier.byOpcode) { $0 - $1 }.filter { $0.value != 0 }
+    return result
   }
 }
 
@@ -57,9 +63,14 @@ public final class CountingProxy {
   public func snapshot() -> Traffic {
     var counts = ts_proxy_counts()
     ts_proxy_counts_read(proxy, &counts)
-    var traffic = Traffic(
-      connections: counts.connections, requests: counts.requests, bytesOut: counts.bytes_out, bytesIn: counts.bytes_in,
-      roundTrips: counts.replies, events: counts.events, errors: counts.errors)
+    var traffic = Traffic()
+    traffic.connections = counts.connections
+    traffic.requests = counts.requests
+    traffic.bytesOut = counts.bytes_out
+    traffic.bytesIn = counts.bytes_in
+    traffic.roundTrips = counts.replies
+    traffic.events = counts.events
+    traffic.errors = counts.errors
     withUnsafeBytes(of: &counts.requests_by_opcode) { raw in
       for (opcode, count) in raw.bindMemory(to: Int.self).enumerated() where count != 0 {
         traffic.byOpcode[opcode] = count

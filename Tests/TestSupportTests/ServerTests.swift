@@ -33,8 +33,8 @@ struct ServerTests {
   @Test("X errors are recorded with the connection and end nothing")
   func errors() throws {
     let client = try XClient(XServer.shared())
-    client.map(0x123)
-    #expect(client.errors == [XError(code: 3, request: 8, resource: 0x123)])  // BadWindow, MapWindow
+    client.unmap(0x123)
+    #expect(client.errors == [XError(code: 3, request: 10, resource: 0x123)])  // BadWindow, UnmapWindow
     client.clearErrors()
     #expect(client.errors.isEmpty)
   }

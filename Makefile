@@ -1,0 +1,68 @@
+# Everything that a person or a machine does with this repository. `make help` lists it.
+
+demo := build/doubletap-demo
+release := .build/release
+quietly := Tools/quietly
+
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+# What failed, and the last lines; each test that passed is left out.
+briefly := 2>&1 | sed -u -E '/^✔ Test run/b; /^(◇|✔|\[[0-9]+\/[0-9]+\])/d'
+
+.DEFAULT_GOAL := build
+.PHONY: help deps build demo test check format bench soak pictures tools clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
+
+deps: ## install what is missing, saying what and why
+	@Tools/deps build test check
+
+build: ## build/doubletap-demo, as Embedded Swift
+	@Tools/build-embedded doubletap-demo $(demo)
+
+demo: ## try it: in a window, or without a display as pictures
+	@Tools/deps build $(if $(DISPLAY),,test)
+	@$(MAKE) --no-print-directory build $(if $(DISPLAY),,pictures)
+	@$(if $(DISPLAY),$(demo),echo "There is no display (DISPLAY is not set), so a virtual one was used."; \
+	  echo "Look at build/pictures/contact-sheet.png, and the numbered pictures beside it.")
+
+test: ## all tests, on virtual servers of their own
+	@Tools/deps build test
+	@$(MAKE) --no-print-directory build
+	@$(quietly) "building the tests" swift build --build-tests
+	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) swift test --skip-build --no-parallel $(briefly)
+
+check: ## formatting, warnings as errors, and the rules of the house
+	@Tools/deps build test check
+	@Tools/check
+
+format: ## format all sources
+	@Tools/deps check
+	@swift-format format -i -r Package.swift Sources Tests Benchmarks
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+bench: tools build build/floor ## compare with the same window in plain C
+	@$(release)/doubletap-bench build/floor $(demo)
+
+build/floor: Benchmarks/floor.c
+	@mkdir -p build
+	@cc -O2 -std=gnu11 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs xft) -lXrender -lX11 -lm
+
+soak: ## the tests with the address sanitizer, and the long ones
+	@Tools/deps build test
+	@$(MAKE) --no-print-directory build
+	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
+	  swift test --no-parallel --sanitize=address --scratch-path .build/asan $(briefly)
+
+pictures: tools build ## the demo driven by real gestures, in build/pictures and docs/images
+	@env -u DISPLAY $(release)/doubletap-pictures $(demo)
+
+tools:
+	@Tools/deps build test
+	@$(quietly) "building the tools" swift build -c release --product doubletap-bench
+	@$(quietly) "building the tools" swift build -c release --product doubletap-pictures
+
+clean: ## remove what was built
+	@rm -rf build .build

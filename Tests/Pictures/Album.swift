@@ -1,0 +1,51 @@
+import TestSupport
+
+/// Numbered pictures in a folder, and one sheet that shows them all.
+struct Album {
+  private static let columns = 4
+  private static let cell = (width: 640, height: 470)
+  private static let gap = 16
+
+  let folder: String
+  private var pictures: [PixelImage] = []
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Writes the next picture and returns its path.
+  mutating func add(_ picture: PixelImage, named name: String) throws -> String {
+    pictures.append(picture)
+    let number = pictures.count < 10 ? "0\(pictures.count)" : "\(pictures.count)"
+    let path = "\(folder)/\(number)-\(name).png"
+    try picture.write(to: path)
+    return path
+  }
+
+  /// All pictures in the order of their numbers, row by row, those at 2x at half their size.
+  func writeContactSheet() throws -> String {
+    let rows = (pictures.count + Self.columns - 1) / Self.columns
+    let pitch = (x: Self.cell.width + Self.gap, y: Self.cell.height + Self.gap)
+    var sheet = PixelImage(
+      width: Self.columns * pitch.x + Self.gap, height: rows * pitch.y + Self.gap, filledWith: Pixel(0x8a929c))
+    for (index, picture) in pictures.enumerated() {
+      let (row, column) = (index / Self.columns, index % Self.columns)
+      let fitted = picture.width > Self.cell.width ? picture.halved() : picture
+      sheet.draw(fitted, atX: Self.gap + column * pitch.x, y: Self.gap + row * pitch.y)
+    }
+    let path = "\(folder)/contact-sheet.png"
+    try sheet.write(to: path)
+    return path
+  }
+}
+
+extension PixelImage {
+  /// Half the size, each pixel the mean of four.
+  fileprivate func halved() -> PixelImage {
+    var result = PixelImage(width: width / 2, height: height / 2)
+    for y in 0..<result.height {
+      for x in 0..<result.width { result[x, y] = averageColor(in: Area(2 * x, 2 * y, 2, 2)) }
+    }
+    return result
+  }
+}
