@@ -1,0 +1,203 @@
+internal import CX11
+internal import Interaction
+
+/// An X window and its events; it draws nothing.
+///
+/// Once it is destroyed, by `destroy()`, by its parent's end or with the display, its methods do nothing.
+final class NativeWindow {
+  let display: Display
+  let id: UInt
+  let isTopLevel: Bool
+  /// Whoever sets it takes it off before it goes.
+  unowned(unsafe) var delegate: (any NativeWindowDelegate)?
+
+  /// In device pixels, as the server said last.
+  private(set) var size: PixelSize
+  private(set) var isMapped = false
+  private(set) var isDestroyed = false
+  var input = WindowInput()
+
+  private let handles: cx_window
+  private var pendingSize: PixelSize?
+  private var cursor = Cursor.arrow
+
+  /// Creates an unmapped window: a top-level one, or a child of any window of the server, with its parent's visual and depth. `frame` is in
+  /// device pixels, cut to what X can hold; `origin` in its place is the user's wish, which window managers respect. A child costs two round trips.
+  init(
+    display: Display, parent: UInt? = nil, frame: PixelRect, origin: PixelPoint? = nil, title: String = ""
+  ) throws(DisplayError) {
+    guard display.isUsable else { throw .lost }
+    var handles = cx_window()
+    let place = Self.placed(PixelRect(origin?.x ?? frame.x, origin?.y ?? frame.y, frame.width, frame.height))
+    switch cx_window_create(
+      display.connection.handle, parent ?? 0, place.x, place.y, place.width, place.height, &handles)
+    {
+    case CX_WINDOW_CREATED: break
+    case CX_WINDOW_NO_PARENT: throw .noSuchWindow(parent ?? display.root)
+    case CX_WINDOW_BAD_PARENT: throw .unsuitableParent(parent ?? display.root)
+    default: throw .lost
+    }
+    self.display = display
+    self.handles = handles
+    id = handles.id
+    isTopLevel = handles.is_top_level
+    size = PixelSize(Int(place.width), Int(place.height))
+    display.register(self)
+    if isTopLevel { cx_window_announce(display.connection.handle, id) }
+    if origin != nil { setSizeHints(userPosition: true) }
+    setTitle(title)
+  }
+
+  deinit {
+    destroy()
+  }
+
+  /// Destroys the window; its delegate is not told. Harmless when it is gone already.
+  func destroy() {
+    retire(windowExists: true)
+  }
+
+  /// The display closes or is lost; as if the window had been destroyed from outside.
+  func displayEnds() {
+    if retire(windowExists: true) { delegate?.destroyed() }
+  }
+
+  /// No request is made on the window from now on. False when that was so before.
+  @discardableResult
+  private func retire(windowExists: Bool) -> Bool {
+    guard !isDestroyed else { return false }
+    isDestroyed = true
+    display.forget(self)
+    if display.isUsable {
+      withUnsafePointer(to: handles) { cx_window_destroy(display.connection.handle, $0, windowExists) }
+    }
+    return true
+  }
+
+  var depth: Int32 { handles.depth }
+  /// Xlib's `Visual`.
+  var visual: UnsafeMutablePointer<Visual>? { handles.visual }
+  var colormap: UInt { handles.colormap }
+  /// What a surface needs to know.
+  var target: WindowTarget { WindowTarget(window: id, depth: depth, visual: visual, colormap: colormap) }
+
+  /// Whether requests on the window make sense.
+  var isUsable: Bool { !isDestroyed && display.isUsable }
+
+  // MARK: Requests
+
+  /// Sets _NET_WM_NAME, and WM_NAME with a question mark for each character that is not in Latin-1.
+  func setTitle(_ title: String) {
+    guard isUsable else { return }
+    let utf8 = Array(title.utf8)
+    let latin1 = title.unicodeScalars.map { latin1Byte($0) }
+    cx_window_set_title(display.connection.handle, id, latin1, Int32(latin1.count), utf8, Int32(utf8.count))
+  }
+
+  /// Sets WM_CLASS.
+  func setClass(instance: String, class className: String) {
+    guard isUsable else { return }
+    instance.withCString { instance in
+      className.withCString { className in
+        var hint = XClassHint(
+          res_name: UnsafeMutablePointer(mutating: instance), res_class: UnsafeMutablePointer(mutating: className))
+        _ = XSetClassHint(display.x, id, &hint)
+      }
+    }
+  }
+
+  /// Sets WM_NORMAL_HINTS; sizes in device pixels.
+  func setSizeHints(min: PixelSize? = nil, max: PixelSize? = nil, userPosition: Bool = false) {
+    guard isUsable else { return }
+    cx_window_set_size_hints(
+      display.connection.handle, id, Int32(clamping: min?.width ?? 0), Int32(clamping: min?.height ?? 0),
+      Int32(clamping: max?.width ?? 0), Int32(clamping: max?.height ?? 0), userPosition)
+  }
+
+  func map() {
+    if isUsable { XMapWindow(display.x, id) }
+  }
+
+  func unmap() {
+    if isUsable { XUnmapWindow(display.x, id) }
+  }
+
+  /// In device pixels; `size` follows when the server agrees.
+  func moveResize(_ frame: PixelRect) {
+    guard isUsable else { return }
+    let place = Self.placed(frame)
+    XMoveResizeWindow(display.x, id, place.x, place.y, place.width, place.height)
+  }
+
+  /// The arrow is the parent's cursor, whatever that is.
+  func setCursor(_ cursor: Cursor) {
+    guard isUsable, cursor != self.cursor else { return }
+    self.cursor = cursor
+    XDefineCursor(display.x, id, cursor == .hand ? display.handCursor : 0)
+  }
+
+  /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7).
+  func takeFocus(at time: ServerTime) {
+    if isUsable { XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds)) }
+  }
+
+  func bell() {
+    if isUsable { XBell(display.x, 0) }
+  }
+
+  // MARK: Events of the window itself; WindowInput has those of pointer and keyboard
+
+  func handle(_ event: cx_event) {
+    switch event.kind {
+    case CX_CONFIGURE:
+      pendingSize = PixelSize(Int(event.width), Int(event.height))
+      return
+    case CX_EXPOSE:
+      delegate?.exposed(PixelRect(Int(event.x), Int(event.y), Int(event.width), Int(event.height)))
+      return
+    default: tellResize()
+    }
+    switch event.kind {
+    case CX_MAP: setMapped(true)
+    case CX_UNMAP: setMapped(false)
+    case CX_CLOSE: delegate?.closeRequested()
+    case CX_DESTROY:
+      if retire(windowExists: false) { delegate?.destroyed() }
+    default: handleInput(event)
+    }
+  }
+
+  /// Tells the newest size, if it is news.
+  func tellResize() {
+    guard let newSize = pendingSize else { return }
+    pendingSize = nil
+    guard newSize != size, !isDestroyed else { return }
+    size = newSize
+    delegate?.resized(to: newSize)
+  }
+
+  private func setMapped(_ nowMapped: Bool) {
+    guard nowMapped != isMapped else { return }
+    if !nowMapped { forgetInput() }
+    isMapped = nowMapped
+    delegate?.mapped(nowMapped)
+  }
+
+  /// Positions are 16 bits wide in X, with a sign; sizes are from 1.
+  private static func placed(_ frame: PixelRect) -> (x: Int32, y: Int32, width: UInt32, height: UInt32) {
+    func position(_ value: Int) -> Int32 { Int32(Int16(clamping: value)) }
+    func length(_ value: Int) -> UInt32 { UInt32(Swift.max(1, Int16(clamping: value))) }
+    return (position(frame.x), position(frame.y), length(frame.width), length(frame.height))
+  }
+}
+
+@available(*, unavailable, message: "a NativeWindow belongs to its display's thread")
+extension NativeWindow: Sendable {}
+
+/// The character in the STRING type (ICCCM 2.7.1: Latin-1 with tab and newline as the only controls).
+private func latin1Byte(_ scalar: Unicode.Scalar) -> UInt8 {
+  switch scalar.value {
+  case 9, 10, 0x20...0x7E, 0xA0...0xFF: UInt8(scalar.value)
+  default: UInt8(ascii: "?")
+  }
+}

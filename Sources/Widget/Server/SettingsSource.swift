@@ -1,0 +1,80 @@
+internal import CX11
+
+/// Where a display's settings come from: the resources on the root window and the settings manager's window. Follows both.
+struct SettingsSource {
+  private let connection: Connection
+  private let root: UInt
+  /// The settings manager's window, 0 without one.
+  private var manager: UInt = 0
+  private var managed: XSettings?
+  /// The text of the RESOURCE_MANAGER property.
+  private(set) var resources: String?
+  private(set) var settings = Settings()
+
+  /// Costs one round trip, two where there is a settings manager.
+  init(connection: Connection, root: UInt) {
+    self.connection = connection
+    self.root = root
+    // First ask for news, then look, so that no change is lost between the two.
+    XSelectInput(connection.x, root, PropertyChangeMask | StructureNotifyMask)
+    resources = XResourceManagerString(connection.x).map { String(cString: $0) }
+    findManager()
+    settings = merged()
+  }
+
+  /// Takes an event about the root or the manager's window; true when the settings have changed.
+  mutating func handle(_ event: cx_event) -> Bool {
+    switch event.kind {
+    case CX_PROPERTY where event.window == root && event.atom == XA_RESOURCE_MANAGER:
+      resources = read(root, XA_RESOURCE_MANAGER, XA_STRING).map { String(decoding: $0, as: UTF8.self) }
+    case CX_CLIENT_MESSAGE
+    where event.window == root && event.atom == connection.atom(CX_MANAGER)
+      && UInt(bitPattern: event.data.1) == connection.atom(CX_XSETTINGS_SELECTION):
+      findManager()
+    case CX_PROPERTY where event.window == manager && event.atom == connection.atom(CX_XSETTINGS_SETTINGS):
+      readManager()
+    case CX_DESTROY where event.window == manager:
+      findManager()
+    default: return false
+    }
+    let old = settings
+    settings = merged()
+    return settings != old
+  }
+
+  private mutating func findManager() {
+    guard cx_check(connection.handle) else { return }
+    manager = XGetSelectionOwner(connection.x, connection.atom(CX_XSETTINGS_SELECTION))
+    managed = nil
+    guard manager != 0 else { return }
+    XSelectInput(connection.x, manager, PropertyChangeMask | StructureNotifyMask)
+    readManager()
+  }
+
+  private mutating func readManager() {
+    let property = connection.atom(CX_XSETTINGS_SETTINGS)
+    managed = read(manager, property, property).flatMap { XSettings($0) }
+  }
+
+  private func read(_ window: UInt, _ property: UInt, _ type: UInt) -> [UInt8]? {
+    var length: Int32 = 0
+    guard let bytes = cx_get_property(connection.handle, window, property, type, &length) else { return nil }
+    defer { XFree(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(length)))
+  }
+
+  private func merged() -> Settings {
+    Settings(resourceDPI: resources.flatMap { resource("Xft.dpi", class: "Xft.Dpi", in: $0) }, manager: managed)
+  }
+}
+
+/// The value of one resource in a text of resources, by Xrm's rules.
+private func resource(_ name: String, class className: String, in text: String) -> String? {
+  XrmInitialize()
+  guard let database = XrmGetStringDatabase(text) else { return nil }
+  defer { XrmDestroyDatabase(database) }
+  var type: UnsafeMutablePointer<CChar>?
+  var value = XrmValue()
+  guard XrmGetResource(database, name, className, &type, &value) != 0, let address = value.addr else { return nil }
+  return String(cString: address)
+}

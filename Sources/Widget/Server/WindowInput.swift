@@ -1,0 +1,150 @@
+internal import CX11
+internal import Interaction
+
+/// What a window knows of its pointer and keys.
+struct WindowInput {
+  /// The pointer is in the window, as its delegate knows it.
+  var isInside = false
+  /// The window has the keyboard, as its delegate knows it.
+  var hasFocus = false
+  /// The buttons that went down here, bit 0 for button 1.
+  var buttons: UInt32 = 0
+  var keys: [KeyEvent] = []
+  /// The latest pointer event, for what a cancellation says about place and time.
+  var latest: PointerEvent?
+}
+
+extension NativeWindow {
+  func handleInput(_ event: cx_event) {
+    switch event.kind {
+    case CX_BUTTON_PRESS, CX_BUTTON_RELEASE: handleButton(event)
+    case CX_MOTION: tell(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0))
+    case CX_ENTER, CX_LEAVE: handleCrossing(event)
+    case CX_KEY_PRESS, CX_KEY_RELEASE: handleKey(event)
+    case CX_FOCUS_IN, CX_FOCUS_OUT: handleFocus(event)
+    default: break
+    }
+  }
+
+  /// Neither pointer nor keyboard can be ours any more.
+  func forgetInput() {
+    cancelButtons()
+    cancelKeys()
+    if input.isInside {
+      input.isInside = false
+      if let latest = input.latest { delegate?.pointer(PointerEvent(.left, at: latest.location, time: latest.time)) }
+    }
+    setFocus(false)
+  }
+
+  // MARK: Pointer
+
+  private func handleButton(_ event: cx_event) {
+    let bit: UInt32 = event.button < 32 ? 1 << (event.button &- 1) : 0
+    let isPress = event.kind == CX_BUTTON_PRESS
+    if !event.is_sent {
+      // A press of a button that is down: its release got lost.
+      if isPress && input.buttons & bit != 0 { cancelButtons() }
+      input.buttons = isPress ? input.buttons | bit : input.buttons & ~bit
+    }
+    let button = Int(event.button)
+    tell(event, isPress ? .pressed(button: button) : .released(button: button))
+  }
+
+  private func handleCrossing(_ event: cx_event) {
+    let isEnter = event.kind == CX_ENTER
+    if event.detail == NotifyInferior { return }
+    if event.mode != NotifyNormal {
+      // A grab that begins or ends says nothing about where the pointer is; but while a button is down the grab was ours, and no release will come.
+      if input.buttons != 0 && (event.mode == NotifyUngrab || !isEnter) { cancelButtons() }
+      return
+    }
+    if isEnter != input.isInside {
+      input.isInside = isEnter
+      tell(event, isEnter ? .entered : .left)
+    }
+    // Without the focus, keys come only as long as the pointer is here.
+    if !isEnter && !input.hasFocus { cancelKeys() }
+  }
+
+  private func tell(_ event: cx_event, _ kind: PointerEvent.Kind) {
+    let scale = display.scale
+    let pointer = PointerEvent(
+      kind, at: Point(Double(event.x) / scale, Double(event.y) / scale),
+      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: ServerTime(event.time),
+      isSent: event.is_sent)
+    if !event.is_sent { input.latest = pointer }
+    delegate?.pointer(pointer)
+  }
+
+  private func cancelButtons() {
+    guard input.buttons != 0 else { return }
+    input.buttons = 0
+    guard let latest = input.latest else { return }
+    delegate?.pointer(PointerEvent(.cancelled, at: latest.location, time: latest.time))
+  }
+
+  // MARK: Keyboard
+
+  private func handleKey(_ event: cx_event) {
+    let isPress = event.kind == CX_KEY_PRESS
+    let key = KeyEvent(
+      isPress ? .pressed(isRepeat: event.is_repeat) : .released,
+      Key(keysym: event.keysym, isShifted: event.modifiers & UInt32(CX_SHIFT) != 0), keycode: event.keycode,
+      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: ServerTime(event.time),
+      isSent: event.is_sent)
+    if !event.is_sent {
+      input.keys.removeAll { $0.keycode == key.keycode }
+      if isPress { input.keys.append(key) }
+    }
+    delegate?.key(key)
+  }
+
+  private func cancelKeys() {
+    let held = input.keys
+    input.keys = []
+    for var key in held {
+      key.kind = .cancelled
+      delegate?.key(key)
+    }
+  }
+
+  private func handleFocus(_ event: cx_event) {
+    let isIn = event.kind == CX_FOCUS_IN
+    // Whoever has the keyboard now, for good or by a grab, gets the releases.
+    if !isIn { cancelKeys() }
+    if event.mode == NotifyGrab || event.mode == NotifyUngrab { return }
+    switch event.detail {
+    case NotifyAncestor, NotifyInferior, NotifyNonlinear: setFocus(isIn)
+    default: break  // the focus passes by, or the pointer decides
+    }
+  }
+
+  private func setFocus(_ has: Bool) {
+    guard has != input.hasFocus else { return }
+    input.hasFocus = has
+    if !has {
+      cancelButtons()
+      cancelKeys()
+    }
+    delegate?.keyboardFocus(has)
+  }
+}
+
+extension Key {
+  /// The key that a keysym stands for.
+  init(keysym: UInt, isShifted: Bool) {
+    switch keysym {
+    case 0x20, 0xFF80: self = .space  // XK_space, XK_KP_Space
+    case 0xFF0D, 0xFF8D, 0xFE34: self = .enter  // XK_Return, XK_KP_Enter, XK_ISO_Enter
+    case 0xFF1B: self = .escape  // XK_Escape
+    case 0xFF09, 0xFF89: self = isShifted ? .backTab : .tab  // XK_Tab, XK_KP_Tab
+    case 0xFE20: self = .backTab  // XK_ISO_Left_Tab
+    case 0xFF51, 0xFF96: self = .left  // XK_Left, XK_KP_Left
+    case 0xFF52, 0xFF97: self = .up  // XK_Up, XK_KP_Up
+    case 0xFF53, 0xFF98: self = .right  // XK_Right, XK_KP_Right
+    case 0xFF54, 0xFF99: self = .down  // XK_Down, XK_KP_Down
+    default: self = .other(keysym: UInt32(truncatingIfNeeded: keysym))
+    }
+  }
+}

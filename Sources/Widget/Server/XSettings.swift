@@ -1,0 +1,85 @@
+/// The settings that concern us out of a settings manager's property (XSETTINGS 0.5), as they stand there.
+struct XSettings: Equatable, Sendable {
+  /// Xft/DPI, 1024 times the dots per inch.
+  private(set) var dpi: Int32?
+  /// Net/DoubleClickTime, milliseconds.
+  private(set) var doubleClickTime: Int32?
+  /// Net/DndDragThreshold, pixels.
+  private(set) var dragThreshold: Int32?
+  /// Gtk/EnableAnimations, 0 or 1.
+  private(set) var animationsEnabled: Int32?
+
+  /// Nil when the bytes are not a complete list of settings.
+  init?(_ bytes: [UInt8]) {
+    var reader = Reader(bytes: bytes)
+    guard let order = reader.byte(), order <= 1 else { return nil }
+    reader.isBigEndian = order == 1
+    guard reader.skip(3), reader.skip(4), let count = reader.word() else { return nil }
+    var left = count
+    while left > 0 {
+      guard readSetting(&reader) else { return nil }
+      left -= 1
+    }
+  }
+
+  private mutating func readSetting(_ reader: inout Reader) -> Bool {
+    guard let type = reader.byte(), reader.skip(1), let length = reader.half(),
+      let name = reader.text(Int(length)), reader.skip(4)
+    else { return false }
+    switch type {
+    case 0:
+      guard let word = reader.word() else { return false }
+      set(name, to: Int32(bitPattern: word))
+      return true
+    case 1:
+      guard let length = reader.word() else { return false }
+      return reader.text(Int(length)) != nil
+    case 2: return reader.skip(8)
+    default: return false
+    }
+  }
+
+  private mutating func set(_ name: ArraySlice<UInt8>, to value: Int32) {
+    if name.elementsEqual("Xft/DPI".utf8) { dpi = value }
+    if name.elementsEqual("Net/DoubleClickTime".utf8) { doubleClickTime = value }
+    if name.elementsEqual("Net/DndDragThreshold".utf8) { dragThreshold = value }
+    if name.elementsEqual("Gtk/EnableAnimations".utf8) { animationsEnabled = value }
+  }
+}
+
+/// Takes values off the front of some bytes, as long as there are enough.
+private struct Reader {
+  let bytes: [UInt8]
+  var isBigEndian = false
+  private var position = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count <= bytes.count - position else { return nil }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  mutating func skip(_ count: Int) -> Bool { take(count) != nil }
+
+  mutating func byte() -> UInt8? { take(1)?.first }
+
+  mutating func half() -> UInt16? { number(2).map { UInt16(truncatingIfNeeded: $0) } }
+
+  mutating func word() -> UInt32? { number(4) }
+
+  private mutating func number(_ size: Int) -> UInt32? {
+    guard let slice = take(size) else { return nil }
+    return isBigEndian
+      ? slice.reduce(0) { $0 << 8 | UInt32($1) } : slice.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Bytes that are filled up to a multiple of four; the filling is dropped.
+  mutating func text(_ length: Int) -> ArraySlice<UInt8>? {
+    guard let text = take(length), skip(-length & 3) else { return nil }
+    return text
+  }
+}
