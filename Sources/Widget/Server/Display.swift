@@ -37,7 +37,7 @@ public final class Display {
     root = XRootWindow(x, screen)
     loop = EventLoop(connection: connection)
     source = SettingsSource(connection: connection, root: root)
-    loop.handler = self
+    loop.display = self
   }
 
   deinit {
@@ -50,7 +50,7 @@ public final class Display {
     forEachWindow { $0.displayEnds() }
     openFonts?.close()
     openFonts = nil
-    loop.handler = nil
+    loop.display = nil
     connection.close()
   }
 
@@ -103,7 +103,9 @@ public final class Display {
   }
 }
 
-extension Display: EventHandler {
+// MARK: For the loop
+
+extension Display {
   func handle(_ event: cx_event) {
     trace?(describe(event))
     if let window = windows[event.window]?.window {
@@ -114,10 +116,12 @@ extension Display: EventHandler {
     }
   }
 
+  /// All events that had arrived are handled.
   func finishEvents() {
     forEachWindow { $0.tellResize() }
   }
 
+  /// Called once.
   func serverLost() {
     isLost = true
     trace?("server lost")

@@ -8,8 +8,8 @@ public import Interaction
 /// timers and frames are dropped and no later one fires.
 public final class EventLoop {
   let connection: Connection
-  /// Gets the events; whoever sets it clears it before it goes.
-  unowned(unsafe) var handler: (any EventHandler)?
+  /// Gets the events; it takes itself off before it goes.
+  unowned(unsafe) var display: Display?
 
   private let owner = cx_current_thread()
   private var timers = TimerQueue<() -> Void>()
@@ -139,8 +139,8 @@ public final class EventLoop {
   private func handleEvents() {
     var event = cx_event()
     cx_read(connection.handle)
-    while connection.isUsable && cx_next(connection.handle, &event) { tellHandler { $0.handle(event) } }
-    if connection.isUsable { tellHandler { $0.finishEvents() } }
+    while connection.isUsable && cx_next(connection.handle, &event) { tellDisplay { $0.handle(event) } }
+    if connection.isUsable { tellDisplay { $0.finishEvents() } }
     tellLoss()
   }
 
@@ -189,12 +189,12 @@ public final class EventLoop {
     timers = TimerQueue()
     frames = FrameClock()
     afterPaintWork = []
-    tellHandler { $0.serverLost() }
+    tellDisplay { $0.serverLost() }
   }
 
-  /// Keeps the handler through the call: its last owner may let go of it meanwhile.
-  private func tellHandler(_ body: (any EventHandler) -> Void) {
-    if let handler { withExtendedLifetime(handler) { body(handler) } }
+  /// Keeps the display through the call: its last owner may let go of it meanwhile.
+  private func tellDisplay(_ body: (Display) -> Void) {
+    if let display { withExtendedLifetime(display) { body(display) } }
   }
 
   // MARK: Other threads
