@@ -1,0 +1,89 @@
+import CX11
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct WaitTests {
+  let server: XServer
+  let connection: Connection
+
+  init() throws {
+    server = try XServer()
+    connection = try Connection(server.display)
+  }
+
+  private func seconds(of body: () -> Void) -> Double {
+    let start = cx_now()
+    body()
+    return Double(cx_now() - start) / 1e9
+  }
+
+  @Test("a wait ends at its deadline, not before")
+  func deadline() {
+    let length = seconds { cx_wait(connection.handle, cx_now() + 30_000_000) }
+    #expect(length >= 0.03)
+    #expect(length < 0.5)
+    #expect(seconds { cx_wait(connection.handle, 0) } < 0.02)
+  }
+
+  @Test("a wake from another thread ends the wait; many count as one")
+  func wake() {
+    let descriptor = cx_wake_descriptor(connection.handle)
+    defer { cx_close_descriptor(descriptor) }
+    Thread.detachNewThread { for _ in 0..<1000 { cx_wake(descriptor) } }
+    #expect(seconds { cx_wait(connection.handle, cx_now() + 5_000_000_000) } < 2)
+    pause(0.1)
+    cx_drain_wakes(connection.handle)
+    #expect(seconds { cx_wait(connection.handle, cx_now() + 20_000_000) } >= 0.02)
+  }
+
+  @Test("an event that Xlib has read already ends the wait, although the descriptor stays silent")
+  func queueComesFirst() throws {
+    let client = try XClient(server)
+    let window = try connection.window()
+    client.focus(window)
+    client.strike(.space)
+    XSync(connection.x, 0)
+    #expect(cx_queued(connection.handle) > 0)
+    #expect(seconds { cx_wait(connection.handle, cx_now() + 5_000_000_000) } < 0.05)
+  }
+
+  @Test("a signal does not end the wait")
+  func interrupted() throws {
+    let old = signal(SIGUSR2) { _ in }
+    defer { signal(SIGUSR2, old) }
+    let thread = pthread_self()
+    let length = seconds {
+      Thread.detachNewThread {
+        for _ in 0..<5 {
+          usleep(10_000)
+          pthread_kill(thread, SIGUSR2)
+        }
+      }
+      cx_wait(connection.handle, cx_now() + 200_000_000)
+    }
+    #expect(length >= 0.2)
+  }
+
+  @Test("the one descriptor for other loops shows events and wakes, and is silent otherwise")
+  func oneDescriptor() throws {
+    func isReadable(_ milliseconds: Int32) -> Bool {
+      var entry = pollfd(fd: cx_descriptor(connection.handle), events: Int16(POLLIN), revents: 0)
+      return poll(&entry, 1, milliseconds) > 0
+    }
+    let window = try connection.window()
+    #expect(!isReadable(0))
+    let descriptor = cx_wake_descriptor(connection.handle)
+    defer { cx_close_descriptor(descriptor) }
+    cx_wake(descriptor)
+    #expect(isReadable(2000))
+    cx_drain_wakes(connection.handle)
+    #expect(!isReadable(0))
+    let client = try XClient(server)
+    client.focus(window)
+    client.strike(.space)
+    #expect(isReadable(2000))
+    _ = connection.events()
+    #expect(!isReadable(0))
+  }
+}

@@ -1,0 +1,220 @@
+internal import CX11
+internal import Interaction
+internal import TestSupport
+internal import Testing
+
+@testable internal import Widget
+
+@Suite(.serialized) struct WindowInputTests {
+  let rig: Rig
+  let recorder: Recorder
+  var client: XClient { rig.client }
+
+  init() throws {
+    rig = try Rig(XServer())
+    recorder = try rig.window()
+  }
+
+  private func seen() -> [String] {
+    rig.settle()
+    return recorder.take().filter { $0 != "exposed" }
+  }
+
+  // MARK: Pointer
+
+  @Test("a click arrives as enter, motion, press and release, with its place, time and button")
+  func click() throws {
+    client.click(at: 30, 40)
+    #expect(seen().filter { $0 != "moved" } == ["entered", "pressed 1", "released 1"])
+    let press = try #require(recorder.pointers.first { $0.kind == .pressed(button: 1) })
+    #expect(press.location == Point(30, 40))
+    #expect(press.time != .unknown)
+    #expect(!press.isSent)
+    #expect(press.modifiers == [])
+  }
+
+  @Test("places are in pixels at 96 dpi")
+  func scaledPlaces() throws {
+    client.setResources(["Xft.dpi": "144"])
+    try rig.turn(until: "the scale is 1.5") { rig.display.scale == 1.5 }
+    client.click(at: 30, 45)
+    rig.settle()
+    #expect(recorder.pointers.last?.location == Point(20, 30))
+  }
+
+  @Test("a drag that leaves the window goes on; its release comes here")
+  func dragOutside() {
+    client.perform([.move(50, 50), .press()])
+    _ = seen()
+    client.perform([.move(400, 400)])
+    #expect(seen() == ["left", "dragged"])
+    client.release()
+    #expect(seen() == ["released 1"])
+    #expect(recorder.window.input.buttons == 0)
+  }
+
+  @Test("what another client sends is marked, and changes nothing that is known of the buttons and keys")
+  func sentInput() {
+    client.spoofButton(down: true, in: recorder.window.id, at: 5, 5)
+    client.spoofKey(.space, down: true, in: recorder.window.id)
+    #expect(seen() == ["pressed 1", "space down"])
+    #expect(recorder.pointers.last?.isSent == true)
+    #expect(recorder.keys.last?.isSent == true)
+    recorder.window.unmap()
+    #expect(seen() == ["unmapped"])
+  }
+
+  @Test("unmapping cancels what is held before it is told")
+  func unmapped() {
+    client.focus(recorder.window.id)
+    client.perform([.move(50, 50), .press()])
+    client.press(.space)
+    _ = seen()
+    recorder.window.unmap()
+    let lines = seen()
+    #expect(lines.contains("pointer cancelled") && lines.contains("space cancelled"))
+    #expect(lines.filter { $0 == "pointer cancelled" }.count == 1)
+    #expect(lines.firstIndex(of: "unmapped") ?? 0 > lines.firstIndex(of: "pointer cancelled") ?? .max)
+    #expect(lines.firstIndex(of: "unmapped") ?? 0 > lines.firstIndex(of: "space cancelled") ?? .max)
+    client.releaseAll()
+  }
+
+  @Test("a press in a child cancels when an ancestor is unmapped, and the pointer is free again")
+  func parentUnmapped() throws {
+    let parent = try client.createWindow(Area(300, 0, 200, 200), overrideRedirect: true)
+    client.map(parent)
+    let child = try rig.window(PixelRect(0, 0, 100, 100), parent: parent)
+    client.perform([.move(350, 50), .press(), .move(360, 50)])
+    rig.settle()
+    #expect(child.lines.last == "dragged")
+    client.unmap(parent)
+    rig.settle()
+    #expect(child.lines.filter { $0 == "pointer cancelled" }.count == 1)
+    #expect(client.grabPointer())
+    client.ungrabPointer()
+    client.release()
+  }
+
+  @Test("a window that gives up its grab in mid-press hears that the press is cancelled")
+  func lostGrab() throws {
+    client.perform([.move(50, 50), .press(), .move(60, 60)])
+    _ = seen()
+    rig.display.giveUpPointer()
+    client.move(to: 400, 400)
+    #expect(client.grabPointer())
+    let lines = seen()
+    #expect(lines.filter { $0 == "pointer cancelled" }.count == 1)
+    client.release()
+    client.ungrabPointer()
+    #expect(!seen().contains("released 1"))
+  }
+
+  @Test("another program's grab and its end change no hover and no press")
+  func foreignGrab() {
+    client.move(to: 50, 50)
+    #expect(seen().first == "entered")
+    #expect(client.grabPointer())
+    client.ungrabPointer()
+    #expect(seen() == [])
+    client.press()
+    #expect(!client.grabPointer())
+    client.release()
+    #expect(seen() == ["pressed 1", "released 1"])
+  }
+
+  @Test("losing the focus cancels a press and a key, before the loss is told")
+  func focusLost() throws {
+    let other = try client.createWindow(Area(500, 0, 50, 50), overrideRedirect: true)
+    client.map(other)
+    client.focus(recorder.window.id)
+    client.perform([.move(50, 50), .press()])
+    client.press(.space)
+    let before = seen()
+    #expect(before.contains("focus"))
+    client.focus(other)
+    #expect(seen() == ["space cancelled", "pointer cancelled", "no focus"])
+    client.release(.space)
+    client.release()
+    #expect(seen().filter { $0.hasPrefix("space") } == [])
+    client.focus(recorder.window.id)
+    client.strike(.space)
+    #expect(seen() == ["focus", "space down", "space up"])
+  }
+
+  // MARK: Keyboard
+
+  @Test("a keyboard grab is no loss of focus, but cancels held keys")
+  func keyboardGrab() {
+    client.focus(recorder.window.id)
+    client.press(.space)
+    _ = seen()
+    #expect(client.grabKeyboard())
+    client.release(.space)
+    client.ungrabKeyboard()
+    #expect(seen() == ["space cancelled"])
+    client.strike(.space)
+    #expect(seen() == ["space down", "space up"])
+  }
+
+  @Test("without a focus, keys come with the pointer and are cancelled when it leaves")
+  func keysFollowThePointer() {
+    client.move(to: 50, 50)
+    client.press(.returnKey)
+    #expect(seen().last == "enter down")
+    client.move(to: 500, 500)
+    #expect(seen() == ["enter cancelled", "left"] || recorder.keys.last?.kind == .cancelled)
+    client.release(.returnKey)
+    #expect(recorder.window.input.keys == [])
+  }
+
+  @Test("a held key is pressed once; every repeat says so")
+  func heldKey() throws {
+    client.focus(recorder.window.id)
+    client.press(.returnKey)
+    try rig.turn(until: "the key repeats", deadline: 10) { recorder.lines.contains("enter again") }
+    client.release(.returnKey)
+    let lines = seen()
+    #expect(lines.filter { $0 == "enter down" }.count == 1)
+    #expect(lines.filter { $0 == "enter up" }.count == 1)
+    #expect(lines.last == "enter up")
+  }
+
+  @Test("every key that a control knows arrives by its name, with each lock on or off")
+  func keyNames() {
+    client.focus(recorder.window.id)
+    let names: [(TestSupport.Key, Interaction.Key)] = [
+      (.space, .space), (.returnKey, .enter), (.keypadEnter, .enter), (.escape, .escape), (.tab, .tab),
+      (.left, .left), (.right, .right), (.up, .up), (.down, .down), (.character("q"), .other(keysym: 0x71)),
+    ]
+    for lock in [TestSupport.Key.numLock, .capsLock, .numLock, .capsLock] {
+      client.strike(lock)
+      for (key, expected) in names {
+        _ = seen()
+        client.strike(key)
+        rig.settle()
+        #expect(recorder.keys.last?.key == expected)
+        #expect(recorder.keys.last?.modifiers == [])
+      }
+    }
+    client.strike(.tab, with: [.shift])
+    rig.settle()
+    #expect(recorder.keys.contains { $0.key == .backTab && $0.kind == .released })
+  }
+
+  @Test("keysyms of keys that the test keyboard lacks have their meaning too")
+  func rareKeysyms() {
+    #expect(Interaction.Key(keysym: 0xFE34, isShifted: false) == .enter)  // ISO_Enter
+    #expect(Interaction.Key(keysym: 0xFE20, isShifted: true) == .backTab)  // ISO_Left_Tab
+    #expect(Interaction.Key(keysym: 0xFF09, isShifted: true) == .backTab)  // Tab
+    #expect(Interaction.Key(keysym: 0xFF96, isShifted: false) == .left)  // KP_Left
+    #expect(Interaction.Key(keysym: .max, isShifted: false) == .other(keysym: .max))
+  }
+}
+
+extension Display {
+  /// Ends the grab that a press gave to this client.
+  fileprivate func giveUpPointer() {
+    XUngrabPointer(x, 0)
+    sync()
+  }
+}
