@@ -96,7 +96,8 @@ private func hostHandler(_ display: OpaquePointer?, _ event: UnsafeMutablePointe
     }
   }
 
-  @Test("a child is refused in words for a window that is not there and for one that takes none; neither disturbs the host")
+  @Test(
+    "a child is refused in words for a window that is not there and for one that takes none; neither disturbs the host")
   func parentsThatCannotBe() throws {
     try withHostHandler {
       let ours = try Connection(server.display)

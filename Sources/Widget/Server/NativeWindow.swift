@@ -84,6 +84,15 @@ final class NativeWindow {
   /// Whether requests on the window make sense.
   var isUsable: Bool { !isDestroyed && display.isUsable }
 
+  /// Whether the window and all above it are mapped. One round trip.
+  var isViewable: Bool {
+    guard isUsable else { return false }
+    defer { cx_guard_end(display.connection.handle) }
+    var attributes = XWindowAttributes()
+    return cx_guard_begin(display.connection.handle) && XGetWindowAttributes(display.x, id, &attributes) != 0
+      && attributes.map_state == IsViewable
+  }
+
   // MARK: Requests
 
   /// Sets _NET_WM_NAME, and WM_NAME with a question mark for each character that is not in Latin-1.

@@ -18,7 +18,9 @@ extension NativeWindow {
   func handleInput(_ event: cx_event) {
     switch event.kind {
     case CX_BUTTON_PRESS, CX_BUTTON_RELEASE: handleButton(event)
-    case CX_MOTION: tell(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0))
+    case CX_MOTION:
+      noticeLostRelease(event)
+      tell(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0))
     case CX_ENTER, CX_LEAVE: handleCrossing(event)
     case CX_KEY_PRESS, CX_KEY_RELEASE: handleKey(event)
     case CX_FOCUS_IN, CX_FOCUS_OUT: handleFocus(event)
@@ -59,6 +61,9 @@ extension NativeWindow {
       if input.buttons != 0 && (event.mode == NotifyUngrab || !isEnter) { cancelButtons() }
       return
     }
+    noticeLostRelease(event)
+    // A window that vanishes with an ancestor loses its grab and hears of it only as if the pointer had left.
+    if !isEnter, input.buttons != 0, contains(event), !isViewable { cancelButtons() }
     if isEnter != input.isInside {
       input.isInside = isEnter
       tell(event, isEnter ? .entered : .left)
@@ -75,6 +80,16 @@ extension NativeWindow {
       isSent: event.is_sent)
     if !event.is_sent { input.latest = pointer }
     delegate?.pointer(pointer)
+  }
+
+  /// The state of an event, which the server sends with each, shows a button up whose release never came.
+  private func noticeLostRelease(_ event: cx_event) {
+    let held = event.state >> 8 & 0x1F
+    if !event.is_sent && input.buttons & 0x1F & ~held != 0 { cancelButtons() }
+  }
+
+  private func contains(_ event: cx_event) -> Bool {
+    event.x >= 0 && event.y >= 0 && Int(event.x) < size.width && Int(event.y) < size.height
   }
 
   private func cancelButtons() {
