@@ -120,7 +120,6 @@ static void answer_ping(cx_connection *connection, XEvent *event) {
     return;
   event->xclient.window = root;
   XSendEvent(connection->display, root, False, SubstructureNotifyMask | SubstructureRedirectMask, event);
-  cx_flush(connection);
 }
 
 static void translate_message(cx_connection *connection, XEvent *event, cx_event *out) {
@@ -172,10 +171,13 @@ static void translate_focus(cx_connection *connection, const XFocusChangeEvent *
   out->kind = event->type == FocusIn ? CX_FOCUS_IN : CX_FOCUS_OUT;
   out->mode = event->mode;
   out->detail = event->detail;
-  /* The releases of what is held will go elsewhere; a KeymapNotify tells what is down when the keyboard comes
-   * back. */
+  /* The releases of what is held will go elsewhere. */
   if (event->type == FocusOut)
     memset(connection->keys, 0, sizeof connection->keys);
+  /* With the keyboard comes the list of what is down; whoever hears of the one may ask for the other. */
+  XEvent next;
+  if (event->type == FocusIn && peek(connection, &next) && next.type == KeymapNotify)
+    cx_set_keys(connection, &next.xkeymap);
 }
 
 static void translate(cx_connection *connection, XEvent *event, cx_event *out) {
@@ -201,8 +203,7 @@ static void translate(cx_connection *connection, XEvent *event, cx_event *out) {
     translate_key(connection, &event->xkey, out);
     break;
   case KeymapNotify:
-    if (!event->xkeymap.send_event)
-      memcpy(connection->keys, event->xkeymap.key_vector, sizeof connection->keys);
+    cx_set_keys(connection, &event->xkeymap);
     break;
   case FocusIn:
   case FocusOut:

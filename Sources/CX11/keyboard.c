@@ -91,3 +91,12 @@ bool cx_key_down(cx_connection *connection, unsigned int keycode) {
 void cx_key_up(cx_connection *connection, unsigned int keycode) {
   connection->keys[keycode >> 3 & 31] &= (unsigned char)~(1u << (keycode & 7));
 }
+
+void cx_set_keys(cx_connection *connection, const XKeymapEvent *event) {
+  if (!event->send_event)
+    memcpy(connection->keys, event->key_vector, sizeof connection->keys);
+}
+
+bool cx_is_key_down(const cx_connection *connection, unsigned int keycode) {
+  return keycode < 256 && connection->keys[keycode >> 3] & (1u << (keycode & 7));
+}

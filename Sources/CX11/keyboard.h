@@ -15,6 +15,8 @@ void cx_keyboard_changed(cx_connection *connection, XMappingEvent *event);
 /* Notes that a key went down; true when it was down already. The first one asks the server not to make up
  * releases for keys that repeat: that costs round trips, which a connection without keys never pays. */
 bool cx_key_down(cx_connection *connection, unsigned int keycode);
+/* Takes over which keys are down from an event of the server. */
+void cx_set_keys(cx_connection *connection, const XKeymapEvent *event);
 void cx_key_up(cx_connection *connection, unsigned int keycode);
 
 #endif

@@ -206,8 +206,12 @@ typedef struct {
 void cx_read(cx_connection *connection);
 
 /* Takes the next event out of Xlib's queue; false when it is empty. Runs of motion of one window become their
- * newest one, runs of Expose their bounding box; _NET_WM_PING is answered. May do round trips on the first
- * key and after the keyboard mapping changed. */
+ * newest one, runs of Expose their bounding box; _NET_WM_PING is answered (with the next flush). May do round
+ * trips on the first key and after the keyboard mapping changed. */
 bool cx_next(cx_connection *connection, cx_event *event);
+
+/* Whether a key was down at the latest event, as far as the connection's windows had the keyboard; exact from
+ * CX_FOCUS_IN on. */
+bool cx_is_key_down(const cx_connection *connection, unsigned int keycode);
 
 #endif

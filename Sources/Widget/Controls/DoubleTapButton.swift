@@ -130,6 +130,11 @@ public final class DoubleTapButton: Control {
     }
   }
 
+  public override func focusChanged(_ isFocused: Bool, byKeyboard: Bool) {
+    if isFocused { keys.keyboardReturned(keysDown: window?.native.keysDown ?? []) }
+    super.focusChanged(isFocused, byKeyboard: byKeyboard)
+  }
+
   public override func key(_ event: KeyEvent) -> Bool {
     guard attributes.isEnabled else { return false }
     let outcomes = keys.handle(event)

@@ -1,6 +1,6 @@
 /// Why a display or a window could not be had.
 public enum DisplayError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No server answers at that name; an empty one stands for `$DISPLAY`.
+  /// No server answers at that name; it is empty when none was given and `$DISPLAY` is not set.
   case cannotOpen(name: String)
   /// The connection was closed, or the server went away.
   case lost
@@ -11,7 +11,7 @@ public enum DisplayError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .cannotOpen(let name) where name.isEmpty: "cannot open the display: $DISPLAY names no X server that answers"
+    case .cannotOpen(let name) where name.isEmpty: "cannot open a display: none was named and $DISPLAY is not set"
     case .cannotOpen(let name): "cannot open the display '\(name)': no X server answers there"
     case .lost: "the connection to the X server is gone"
     case .noSuchWindow(let id): "there is no window 0x\(hexadecimal(id)) to be the parent"

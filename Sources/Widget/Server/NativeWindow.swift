@@ -44,7 +44,7 @@ final class NativeWindow {
     size = PixelSize(Int(place.width), Int(place.height))
     display.register(self)
     if isTopLevel { cx_window_announce(display.connection.handle, id) }
-    if origin != nil { setSizeHints(userPosition: true) }
+    if isTopLevel { setSizeHints(userPosition: origin != nil) }
     setTitle(title)
   }
 

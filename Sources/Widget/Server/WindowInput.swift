@@ -10,6 +10,8 @@ struct WindowInput {
   /// The buttons that went down here, bit 0 for button 1.
   var buttons: UInt32 = 0
   var keys: [KeyEvent] = []
+  /// The key whose press is being told.
+  var arriving: UInt32?
   /// The latest pointer event, for what a cancellation says about place and time.
   var latest: PointerEvent?
 }
@@ -112,7 +114,15 @@ extension NativeWindow {
       input.keys.removeAll { $0.keycode == key.keycode }
       if isPress { input.keys.append(key) }
     }
+    input.arriving = isPress && !event.is_repeat ? event.keycode : nil
     delegate?.key(key)
+    input.arriving = nil
+  }
+
+  /// The keys that were down before the present event; a control that gets the keyboard waits until it sees them up.
+  var keysDown: [UInt32] {
+    guard display.isUsable else { return [] }
+    return (8...255).filter { $0 != input.arriving && cx_is_key_down(display.connection.handle, $0) }
   }
 
   private func cancelKeys() {

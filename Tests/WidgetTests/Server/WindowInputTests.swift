@@ -168,6 +168,29 @@ internal import Testing
 
   // MARK: Keyboard
 
+  @Test("when the focus comes, the keys that are down are known, and no others")
+  func keysDown() throws {
+    let other = try client.createWindow(Area(500, 0, 50, 50), overrideRedirect: true)
+    client.map(other)
+    client.focus(recorder.window.id)
+    client.press(.space)
+    client.press(.returnKey)
+    _ = seen()
+    #expect(recorder.window.keysDown.count == 2)
+    client.focus(other)
+    client.release(.space)
+    _ = seen()
+    #expect(recorder.window.keysDown == [])
+    var downAtFocus: [UInt32] = []
+    recorder.onLine = { [recorder] line in if line == "focus" { downAtFocus = recorder.window.keysDown } }
+    client.focus(recorder.window.id)
+    rig.settle()
+    recorder.onLine = nil
+    let enter = try #require(recorder.keys.first { $0.key == .enter })
+    #expect(downAtFocus == [enter.keycode])
+    client.release(.returnKey)
+  }
+
   @Test("a keyboard grab is no loss of focus, but cancels held keys")
   func keyboardGrab() {
     client.focus(recorder.window.id)
