@@ -64,7 +64,10 @@ internal import Testing
   func wakes() {
     let painter = CountingPainter()
     loop.add(painter)
-    defer { loop.remove(painter) }
+    defer {
+      loop.remove(painter)
+      painter.onPaint = nil
+    }
     let waker = loop.waker
     painter.onPaint = { [loop] in if painter.count == 2 { loop.stop() } }
     Thread.detachNewThread {
