@@ -25,6 +25,8 @@ final class CoreSurface: Surface {
     painter = CorePainter(display: display, target: target)
   }
 
+  var backPixmap: UInt? { back?.id }
+
   func resize(to size: PixelSize) {
     if isDestroyed || back?.size == size { return }
     isPainted = false
