@@ -141,6 +141,12 @@ public final class DoubleTapButton: Control {
     return !outcomes.isEmpty
   }
 
+  public override func focusChanged(_ isFocused: Bool, byKeyboard: Bool) {
+    super.focusChanged(isFocused, byKeyboard: byKeyboard)
+    // Keys that are still down arrive as repeats; releases that went elsewhere must not cost a press.
+    if isFocused { keys.keyboardReturned(keysDown: []) }
+  }
+
   private func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressBegan:

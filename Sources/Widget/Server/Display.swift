@@ -35,7 +35,7 @@ public final class Display {
   ///
   /// - Throws: `DisplayError.cannotOpen` when no server answers at that name.
   public init(name: String? = nil) throws(DisplayError) {
-    guard let connection = Connection(name: name) else { throw .cannotOpen(name: name ?? "") }
+    guard let connection = Connection(name: name) else { throw .cannotOpen(name: String(cString: XDisplayName(name))) }
     self.connection = connection
     x = connection.x
     screen = XDefaultScreen(x)

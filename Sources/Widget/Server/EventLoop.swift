@@ -208,5 +208,7 @@ public final class EventLoop {
   }
 }
 
-@available(*, unavailable, message: "an EventLoop belongs to the thread that opened its display; other threads use its waker")
+@available(
+  *, unavailable, message: "an EventLoop belongs to the thread that opened its display; other threads use its waker"
+)
 extension EventLoop: Sendable {}

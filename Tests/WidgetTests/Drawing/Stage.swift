@@ -33,8 +33,9 @@ final class Stage {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display.x, window, &attributes) != 0 else { throw Failure("no window \(window)") }
     return Widget.makeSurface(
-      display: display, window: window, depth: attributes.depth, visual: attributes.visual,
-      colormap: attributes.colormap)
+      display: display,
+      target: WindowTarget(
+        window: window, depth: attributes.depth, visual: attributes.visual, colormap: attributes.colormap))
   }
 
   func anotherSurface() throws -> any Surface {

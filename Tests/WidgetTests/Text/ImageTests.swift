@@ -130,7 +130,7 @@ import Testing
 
   @Test("a name is looked for in the three folders of assets, and by scale")
   func namesAreLookedUp() throws {
-    let assets = ImageAssets(executable: folder.path + "/bin/program")
+    let assets = ImageAssets(ResourceFolders(executable: folder.path + "/bin/program"))
     for (place, prefix) in [
       ("bin/Resources/Assets/", "/bin/Resources/Assets/"), ("Resources/Assets/", "/bin/../Resources/Assets/"),
       ("share/doubletap/Assets/", "/bin/../share/doubletap/Assets/"),
@@ -152,7 +152,7 @@ import Testing
 
   @Test("a name with a slash is a path; its @2x sibling is preferred at high scale")
   func pathsAreUsedAsTheyAre() throws {
-    let assets = ImageAssets(executable: "/nowhere/program")
+    let assets = ImageAssets(ResourceFolders(executable: "/nowhere/program"))
     let path = try write(Data([1]), "picture.png")
     #expect(try assets.path(of: path, scale: 2) == path)
     let double = try write(Data([1]), "picture@2x.png")
