@@ -98,7 +98,8 @@ struct GestureTests {
     try rig.waitForState("confirm", of: "deleteButton")
   }
 
-  @Test("a press on the confirm face that leaves and is released outside does nothing; one that comes back counts (A17)")
+  @Test(
+    "a press on the confirm face that leaves and is released outside does nothing; one that comes back counts (A17)")
   func leaving() throws {
     let rig = try DemoRig()
     try rig.click("makeButton")

@@ -2,7 +2,8 @@
 extension Confirmation {
   mutating func panBegan(_ distance: Double) {
     guard isEnabled, state == .primary, press != .spent else { return }
-    activationGuard.armed(by: press.stamp?.pressTime ?? .unknown)
+    // A drag is no half of a double click.
+    activationGuard.armed(by: .unknown)
     nudge = nil
     isDragging = true
     enter(.sliding)

@@ -70,7 +70,8 @@ extension DoubleTapButton {
     number(
       "textSize", 1...1_000, "14", "pt", "Size of all labels, scaled by Xft.dpi.",
       { $0.textSize }, { $0.textSize = $1 }),
-    flag("ringsBell", "false", "An error and a refused confirm ring the bell.", { $0.ringsBell }, { $0.ringsBell = $1 }),
+    flag(
+      "ringsBell", "false", "An error and a refused confirm ring the bell.", { $0.ringsBell }, { $0.ringsBell = $1 }),
     flag(
       "isEnabled", "true", "The button takes input; false: it looks and stays inactive.",
       { $0.isEnabled }, { $0.isEnabled = $1 }),

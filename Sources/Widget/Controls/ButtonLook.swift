@@ -45,7 +45,8 @@ extension ButtonLook {
     if !attributes.isEnabled { return disabledColors(on: ground) }
     let isDown = state == .pending || (state == .confirm && isPressed)
     let tint = isDown ? 0.16 : state == .confirm && isHovered ? 0.04 : 0
-    return FaceColors(ground: attributes.confirmBgColor.mixed(with: Tokens.black, tint), text: attributes.confirmTxtColor)
+    return FaceColors(
+      ground: attributes.confirmBgColor.mixed(with: Tokens.black, tint), text: attributes.confirmTxtColor)
   }
 
   private func disabledColors(on ground: Color) -> FaceColors {

@@ -69,7 +69,8 @@ struct ButtonPainter {
   }
 
   private func confirmFace() -> [Layer] {
-    let face = face(.confirmFace, attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
+    let face = face(
+      .confirmFace, attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
     return shadow(.confirmShadow, of: look.confirmPosition) + [face]
   }
 

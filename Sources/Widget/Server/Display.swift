@@ -30,7 +30,7 @@ public final class Display {
 
   /// Opens the display `name`, nil for `$DISPLAY`. Costs two round trips after Xlib's own, three where there is a settings manager.
   public init(name: String? = nil) throws(DisplayError) {
-    guard let connection = Connection(name: name) else { throw .cannotOpen(name: Self.fullName(name)) }
+    guard let connection = Connection(name: name) else { throw .cannotOpen(name: String(cString: XDisplayName(name))) }
     self.connection = connection
     x = connection.x
     screen = XDefaultScreen(x)
@@ -38,11 +38,6 @@ public final class Display {
     loop = EventLoop(connection: connection)
     source = SettingsSource(connection: connection, root: root)
     loop.display = self
-  }
-
-  /// The name that Xlib tries (XDisplayName): `$DISPLAY` for nil.
-  private static func fullName(_ name: String?) -> String {
-    name ?? XDisplayName(nil).map { String(cString: $0) } ?? ""
   }
 
   deinit {
