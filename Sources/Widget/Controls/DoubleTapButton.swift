@@ -47,15 +47,15 @@ public final class DoubleTapButton: Control {
   /// Why the background image does not show; nil while it does or when there is none.
   public private(set) var imageError: ImageError?
 
-  private(set) var confirmation = Confirmation()
+  var confirmation = Confirmation()
   private var tap = TapRecognizer()
   private var pan = PanRecognizer(axis: .horizontal, slop: 4)
   private var keys = KeyRecognizer()
   private var pressTime = ServerTime.unknown
   private var isPressed = false
-  private var showsError = false
+  var showsError = false
   private var imagePath: String?
-  private var timer: TimerID?
+  var timer: TimerID?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -178,81 +178,6 @@ public final class DoubleTapButton: Control {
     setNeedsDisplay()
   }
 
-  // MARK: Carrying out
-
-  private var now: Instant { window?.display.loop.now ?? .now }
-
-  private func handle(_ input: ConfirmationInput) {
-    let time = now
-    let wasDragging = confirmation.isDragging
-    for effect in confirmation.handle(input, at: time) { carryOut(effect) }
-    if wasDragging || confirmation.isDragging { noticeDrag(input, at: time) }
-    setNeedsDisplay()
-    schedule(at: time)
-  }
-
-  private func carryOut(_ effect: ConfirmationEffect) {
-    switch effect {
-    case .stateChanged(let old, let new):
-      if new == .success || new == .error { showsError = new == .error }
-      if new == .error { ringBell() }
-      stateChanged?(old, new)
-    case .slideChanged(let fraction): slideChanged?(fraction)
-    case .callAction: callActionWhenShown()
-    case .slideCancelled: noticed?(.slideCancelled)
-    case .nudged: noticed?(.nudged)
-    case .refused(let refusal):
-      ringBell()
-      noticed?(.refused(refusal))
-    }
-  }
-
-  private func noticeDrag(_ input: ConfirmationInput, at time: Instant) {
-    let position = confirmation.primaryPosition(at: time)
-    if confirmation.isDragging {
-      noticed?(.dragged(position))
-    } else if case .panEnded = input, confirmation.slidesOut {
-      noticed?(.released(position))
-    }
-  }
-
-  private func ringBell() {
-    if attributes.ringsBell { window?.native.bell() }
-  }
-
-  /// The pressed look goes to the server before the action runs, however long that takes.
-  private func callActionWhenShown() {
-    guard let window else { return callAction() }
-    setNeedsDisplay()
-    window.display.loop.afterPaint { [self] in
-      if self.window != nil { callAction() }
-    }
-    window.paintNow()
-  }
-
-  private func callAction() {
-    let succeeded = functionToCall()
-    noticed?(.called(succeeded))
-    handle(.actionReturned(succeeded))
-  }
-
-  // MARK: Time
-
-  /// Frames while a face moves, a timer for what comes later, nothing while all is still.
-  private func schedule(at time: Instant) {
-    guard let loop = window?.display.loop else { return }
-    if let timer { loop.cancel(timer) }
-    timer = nil
-    if confirmation.isAnimating(at: time) {
-      loop.requestFrame(self)
-    } else if let deadline = confirmation.nextDeadline {
-      timer = loop.schedule(at: deadline) { [unowned(unsafe) self] in
-        timer = nil
-        handle(.tick)
-      }
-    }
-  }
-
   // MARK: Place and attributes
 
   public override func windowChanged() {
@@ -328,11 +253,5 @@ public final class DoubleTapButton: Control {
       confirmPosition: confirmation.confirmPosition(at: time), travel: rules.travel,
       threshold: rules.releaseDistance, side: rules.armingSide, showsError: showsError, isHovered: isHovered,
       isPressed: isPressed, showsFocusRing: showsFocusRing, imagePath: imagePath)
-  }
-}
-
-extension DoubleTapButton: FrameClient {
-  func frame(at time: Instant) {
-    handle(.tick)
   }
 }
