@@ -15,7 +15,7 @@ internal import Widget
   }
 
   private static func run(_ options: Options) {
-    do {
+    do throws(DemoError) {
       let layout = try Layout(options: options)
       let display = try openDisplay(options)
       let window = try DemoWindow(display: display, layout: layout, options: options)
@@ -25,7 +25,7 @@ internal import Widget
       display.close()
       if let failure { throw failure }
     } catch {
-      Console.complain(error.message)
+      Console.complain(error.description)
       exit(1)
     }
   }
@@ -34,16 +34,16 @@ internal import Widget
     do {
       return try Display(name: options.display)
     } catch {
-      throw DemoError(error.message)
+      throw DemoError(error.description)
     }
   }
 }
 
 /// What stops the demo, in words for a person.
-struct DemoError: Error {
-  let message: String
+struct DemoError: Error, CustomStringConvertible {
+  let description: String
 
-  init(_ message: String) {
-    self.message = message
+  init(_ description: String) {
+    self.description = description
   }
 }

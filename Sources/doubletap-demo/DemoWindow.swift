@@ -52,7 +52,7 @@ final class DemoWindow {
       window.setClass(instance: Layout.application.name, class: Layout.application.class)
       return window
     } catch {
-      throw DemoError(error.message)
+      throw DemoError(error.description)
     }
   }
 

@@ -21,7 +21,7 @@ struct Layout {
     do {
       try resources.merge(file: path)
     } catch {
-      throw DemoError(error.message)
+      throw DemoError(error.description)
     }
   }
 
@@ -32,7 +32,7 @@ struct Layout {
       do {
         try resources.merge(line: line)
       } catch {
-        throw DemoError("-xrm: \(error.message)")
+        throw DemoError("-xrm: \(error.description)")
       }
     }
   }
@@ -60,7 +60,7 @@ struct Layout {
       try button.setAttributes(
         from: resources, application: Self.application, name: name, display: display)
     } catch {
-      throw DemoError("\(path): \(name).\(error.message)")
+      throw DemoError("\(path): \(name).\(error.description)")
     }
     return button
   }

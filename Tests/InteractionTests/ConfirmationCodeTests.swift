@@ -93,6 +93,29 @@ import Testing
     #expect(rig.log.last == .slideChanged(1))
   }
 
+  @Test("a reset that code joins stays a reset, also when the confirm face is back already")
+  func joinsReset() {
+    var rig = Rig(.with { $0.resetDelay = 0.1 })
+    rig.arm()
+    rig.click()
+    rig.send(.actionReturned(false))
+    rig.wait(0.4)
+    #expect(rig.confirmation.confirmPosition(at: at(rig.now)) == 0)
+    rig.log = []
+    rig.send(.setState(.primary, animated: true))
+    rig.wait(1)
+    #expect(rig.log.states == [.primary])
+  }
+
+  @Test("a nudge ends when code sets the state, unless it is to be animated", arguments: [true, false])
+  func nudge(animated: Bool) {
+    var rig = Rig()
+    rig.click()
+    rig.wait(0.1)
+    rig.send(.setState(.primary, animated: animated))
+    #expect((rig.position == 0) == !animated)
+  }
+
   @Test("code cannot make the closure run")
   func pending() {
     var rig = Rig()

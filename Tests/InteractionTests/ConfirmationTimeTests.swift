@@ -78,6 +78,17 @@ import Testing
     #expect(rig.position == 0)
   }
 
+  @Test("Escape on the way back does not make the way longer")
+  func backTwice() {
+    var rig = Rig()
+    rig.arm()
+    rig.send(.back)
+    let end = rig.confirmation.nextDeadline
+    rig.wait(0.2)
+    rig.send(.back)
+    #expect(rig.confirmation.nextDeadline == end)
+  }
+
   @Test("a face let go by hand is reversed all the way to rest")
   func reverseRelease() {
     var rig = Rig()

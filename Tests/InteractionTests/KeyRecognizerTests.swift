@@ -67,10 +67,15 @@ private let focusLost = KeyEvent(.cancelled, .other(keysym: 0))
     #expect(keys.handle(down(.space, spaceCode)) == [.pressBegan])
     #expect(keys.handle(focusLost) == [.cancelled])
     #expect(keys.handle(focusLost) == [])
+    // The release went to another window.
     keys.keyboardReturned(keysDown: [])
-    #expect(keys.handle(up(.space, spaceCode)) == [])
     #expect(keys.handle(down(.space, spaceCode)) == [.pressBegan])
     #expect(keys.handle(up(.space, spaceCode)) == [.activated])
+  }
+
+  @Test("a Space released after the keyboard went elsewhere does nothing")
+  func releasedAfterFocusOut() {
+    #expect(outcomes([down(.space, spaceCode), focusLost, up(.space, spaceCode)]) == [.pressBegan, .cancelled])
   }
 
   @Test("a key held across a focus change does not act until it was seen up")

@@ -1,3 +1,213 @@
+/* What Swift cannot take from Xlib's own headers, or what must happen in one piece: opening a connection that
+ * never ends its process, catching errors without the process-wide handler, events as flat values, and the
+ * wait. It translates and decides nothing.
+ *
+ * A connection belongs to one thread; only cx_wake_descriptor's duplicate may be written to by another. */
+#ifndef CX11_H
+#define CX11_H
+
 #include "../../CXft/CXft.h"
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* ---- connection.c ---- */
+
+typedef struct cx_connection cx_connection;
+
+/* Atoms that are interned when a connection opens, in one round trip. */
+enum cx_atom {
+  CX_UTF8_STRING,
+  CX_WM_PROTOCOLS,
+  CX_WM_DELETE_WINDOW,
+  CX_NET_WM_PING,
+  CX_NET_WM_NAME,
+  CX_NET_WM_PID,
+  CX_MANAGER,
+  CX_XSETTINGS_SETTINGS,
+  CX_XSETTINGS_SELECTION, /* _XSETTINGS_S with the number of the default screen */
+  CX_ATOM_COUNT
+};
+
+/* Opens the display `name`, NULL for $DISPLAY. NULL when no server answers or memory is short. */
+cx_connection *cx_open(const char *name);
+
+/* Closes and frees; harmless after the server was lost. Not harmless twice. */
+void cx_close(cx_connection *connection);
+
+Display *cx_display(const cx_connection *connection);
+Atom cx_atom(const cx_connection *connection, enum cx_atom index);
+
+/* True once the server is gone. From then on every Xlib call on the display does nothing and fails at once.
+ */
+bool cx_is_lost(const cx_connection *connection);
+
+/* Looks whether the server is still there; call it before anything that would write to the connection or read
+ * from it. False when it is gone. No round trip. */
+bool cx_check(cx_connection *connection);
+
+/* Between begin and end a write to a dead connection raises no SIGPIPE in this thread; begin also calls
+ * cx_check and returns its answer. They may nest. Code of others must not run in between. */
+bool cx_guard_begin(cx_connection *connection);
+void cx_guard_end(cx_connection *connection);
+
+/* Sends what is buffered, if anything is. Not a round trip. */
+void cx_flush(cx_connection *connection);
+
+/* ---- wait.c ---- */
+
+/* Nanoseconds of CLOCK_MONOTONIC. */
+int64_t cx_now(void);
+
+/* Sleeps until the connection is readable, somebody woke it, or the clock reads `deadline` (negative: no
+ * deadline). Returns at once when Xlib holds unread events already. A signal does not end it. */
+void cx_wait(cx_connection *connection, int64_t deadline);
+
+/* One descriptor that is readable whenever cx_wait would return, for other loops' poll; it belongs to the
+ * connection. -1 when the system has none to give. Events that Xlib has read already do not show on it: ask
+ * cx_queued first. */
+int cx_descriptor(cx_connection *connection);
+
+/* How many events Xlib holds, without reading more. */
+int cx_queued(const cx_connection *connection);
+
+/* A close-on-exec duplicate of the wake descriptor, for cx_wake from any thread; the caller closes it. -1
+ * when the system has none to give. */
+int cx_wake_descriptor(const cx_connection *connection);
+void cx_wake(int wake_descriptor);
+void cx_close_descriptor(int descriptor);
+
+/* Forgets the wakes so far. */
+void cx_drain_wakes(cx_connection *connection);
+
+/* A number that tells the calling thread from all others that live. */
+uintptr_t cx_current_thread(void);
+
+/* ---- error.c ---- */
+
+/* An X error as it was reported (X protocol, section 4). */
+typedef struct {
+  int code, request, minor;
+  unsigned long resource, serial;
+} cx_error;
+
+typedef struct cx_trap cx_trap;
+
+/* Watches a display for errors of chosen requests, by Xlib's per-display asynchronous handlers;
+ * XSetErrorHandler is never called, and every error outside the ranges goes to the handler that the process
+ * has. NULL when memory is short. */
+cx_trap *cx_trap_create(Display *display);
+void cx_trap_free(cx_trap *trap);
+
+/* Requests from here to the matching end are the trap's. Ranges do not nest. The errors of closed ranges are
+ * still caught when they arrive later, for the latest 32 ranges. No round trip. */
+void cx_trap_begin(cx_trap *trap);
+void cx_trap_end(cx_trap *trap);
+
+/* How many errors were caught, and the latest of them (at most 16, 0 the latest); false when there is no such
+ * error. */
+unsigned long cx_trap_count(const cx_trap *trap);
+bool cx_trap_error(const cx_trap *trap, int index, cx_error *error);
+
+/* The trap that catches every error of an own connection. */
+cx_trap *cx_errors(const cx_connection *connection);
+
+/* ---- window.c ---- */
+
+typedef struct {
+  Window id;
+  Visual *visual;
+  int depth;
+  Colormap colormap;
+  bool owns_colormap;
+  bool is_top_level;
+} cx_window;
+
+enum cx_window_result { CX_WINDOW_CREATED, CX_WINDOW_NO_PARENT, CX_WINDOW_BAD_PARENT, CX_WINDOW_LOST };
+
+/* Creates an unmapped InputOutput window with the parent's visual, depth and a colormap for them, without a
+ * background. Parent None means the root window, which costs no round trip; another parent costs two.
+ * NO_PARENT: no such window; BAD_PARENT: it takes no such child (InputOnly). */
+enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y,
+                                       unsigned int width, unsigned int height, cx_window *window);
+
+/* Destroys the window and the colormap that came with it. `exists` false: the window is gone already, only
+ * the colormap is freed. */
+void cx_window_destroy(cx_connection *connection, const cx_window *window, bool exists);
+
+/* WM_NAME as STRING from `latin1` and _NET_WM_NAME from `utf8`. */
+void cx_window_set_title(cx_connection *connection, Window window, const unsigned char *latin1,
+                         int latin1_length, const unsigned char *utf8, int utf8_length);
+
+/* WM_PROTOCOLS, _NET_WM_PID, WM_CLIENT_MACHINE and WM_HINTS (takes keyboard input) of a top-level window. */
+void cx_window_announce(cx_connection *connection, Window window);
+
+/* WM_NORMAL_HINTS; sizes of 0 are left out. */
+void cx_window_set_size_hints(cx_connection *connection, Window window, int min_width, int min_height,
+                              int max_width, int max_height, bool user_position);
+
+/* The bytes of a property of type `type` and 8 bits per item, at most 1 MiB, for XFree; NULL when it is
+ * missing or of another type. One round trip. */
+unsigned char *cx_get_property(cx_connection *connection, Window window, Atom property, Atom type,
+                               int *length);
+
+/* ---- event.c ---- */
+
+enum cx_event_kind {
+  CX_OTHER, /* nothing that anybody needs */
+  CX_EXPOSE,
+  CX_CONFIGURE,
+  CX_MAP,
+  CX_UNMAP,
+  CX_DESTROY,
+  CX_VISIBILITY,
+  CX_ENTER,
+  CX_LEAVE,
+  CX_MOTION,
+  CX_BUTTON_PRESS,
+  CX_BUTTON_RELEASE,
+  CX_KEY_PRESS,
+  CX_KEY_RELEASE,
+  CX_FOCUS_IN,
+  CX_FOCUS_OUT,
+  CX_CLOSE, /* WM_DELETE_WINDOW */
+  CX_CLIENT_MESSAGE,
+  CX_PROPERTY
+};
+
+enum { CX_SHIFT = 1, CX_CONTROL = 2, CX_ALT = 4, CX_SUPER = 8 };
+
+/* An XEvent with its union unfolded; fields that the kind has no use for are 0. */
+typedef struct {
+  enum cx_event_kind kind;
+  Window window;
+  unsigned long serial;
+  bool is_sent;           /* made by XSendEvent */
+  uint32_t time;          /* server time, milliseconds */
+  int x, y;               /* pointer, or the area's corner */
+  int width, height;      /* area or new size */
+  unsigned int button;    /* 1... */
+  unsigned int state;     /* as sent */
+  unsigned int modifiers; /* CX_SHIFT... */
+  unsigned int keycode;
+  unsigned long keysym; /* with the lock keys' effect */
+  bool is_repeat;       /* the key was down already */
+  int mode, detail;     /* crossing, focus; detail also visibility's state */
+  Atom atom;            /* property or message type */
+  long data[5];         /* message */
+} cx_event;
+
+/* Reads what has arrived into Xlib's queue; never blocks. */
+void cx_read(cx_connection *connection);
+
+/* Takes the next event out of Xlib's queue; false when it is empty. Runs of motion of one window become their
+ * newest one, runs of Expose their bounding box; _NET_WM_PING is answered. May do round trips on the first
+ * key and after the keyboard mapping changed. */
+bool cx_next(cx_connection *connection, cx_event *event);
+
+#endif

@@ -44,7 +44,7 @@ public struct Attribute: Sendable {
 }
 
 /// A value that an attribute does not take.
-public struct AttributeError: Error, Equatable, Sendable {
+public struct AttributeError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The attribute's name.
   public var name: String
   /// The value that was given.
@@ -53,7 +53,7 @@ public struct AttributeError: Error, Equatable, Sendable {
   public var reason: String
 
   /// The whole as one line for a person.
-  public var message: String { "\(name): \"\(value)\" \(reason)" }
+  public var description: String { "\(name): \"\(value)\" \(reason)" }
 }
 
 extension Attribute {

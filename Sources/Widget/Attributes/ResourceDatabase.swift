@@ -2,7 +2,7 @@ internal import CX11
 internal import Interaction
 
 /// Why a resource file could not be used.
-public enum ResourceError: Error, Equatable, Sendable {
+public enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file cannot be read.
   case unreadable(path: String)
   /// A line is neither a comment nor `name: value`.
@@ -11,7 +11,7 @@ public enum ResourceError: Error, Equatable, Sendable {
   case malformedLine(String)
 
   /// The whole as one line for a person.
-  public var message: String {
+  public var description: String {
     switch self {
     case .unreadable(let path): "\(path): cannot be read; expected a resource file"
     case .malformed(let path, let line): "\(path):\(line): is no resource; expected \"name: value\""
@@ -66,9 +66,10 @@ public final class ResourceDatabase {
   public func names(under component: String) -> [String] {
     guard let database else { return [] }
     let search = ComponentSearch(component)
-    var empty: XrmQuark = 0
+    var noNames: XrmQuark = 0
+    var noClasses: XrmQuark = 0
     _ = XrmEnumerateDatabase(
-      database, &empty, &empty, Int32(XrmEnumAllLevels),
+      database, &noNames, &noClasses, Int32(XrmEnumAllLevels),
       { _, bindings, quarks, _, _, closure in
         guard let quarks, let closure else { return 0 }
         Unmanaged<ComponentSearch>.fromOpaque(closure).takeUnretainedValue().visit(quarks)

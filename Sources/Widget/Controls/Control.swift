@@ -22,7 +22,7 @@ open class Control: View {
     }
   }
 
-  private func setHovered(_ hovered: Bool) {
+  private final func setHovered(_ hovered: Bool) {
     isHovered = hovered
     setNeedsDisplay()
   }
@@ -33,11 +33,11 @@ open class Control: View {
   }
 
   /// A key was used on the control, so its user wants to see where the keyboard is.
-  func keyUsed() {
+  final func keyUsed() {
     setShowsFocusRing(isFocused)
   }
 
-  private func setShowsFocusRing(_ shows: Bool) {
+  private final func setShowsFocusRing(_ shows: Bool) {
     guard shows != showsFocusRing else { return }
     showsFocusRing = shows
     setNeedsDisplay()

@@ -259,13 +259,12 @@ public final class DoubleTapButton: Control {
     }
   }
 
-  public override func leaveWindow() {
+  public override func windowWillChange() {
     if let loop = window?.display.loop {
       loop.withdraw(self)
       if let timer { loop.cancel(timer) }
       timer = nil
     }
-    super.leaveWindow()
   }
 
   public override func frameChanged() {
@@ -303,7 +302,7 @@ public final class DoubleTapButton: Control {
     imageError = nil
     guard let window, !attributes.bgImageName.isEmpty else { return }
     do {
-      let path = try findAsset(attributes.bgImageName, scale: window.display.scale)
+      let path = try ImageAssets().path(of: attributes.bgImageName, scale: window.display.scale)
       _ = try window.display.images.image(path: path)
       imagePath = path
     } catch {

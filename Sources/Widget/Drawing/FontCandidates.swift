@@ -84,6 +84,11 @@ final class FontCandidates {
     XftDefaultSubstitute(x, screen, pattern)
     FcPatternDel(pattern, FC_COLOR)
     FcPatternAddBool(pattern, FC_COLOR, FcBool(FcFalse))
+    if pixelSize > 200 {
+      // Nobody sees subpixels there, and a glyph with them is four times as large to send.
+      FcPatternDel(pattern, FC_RGBA)
+      FcPatternAddInteger(pattern, FC_RGBA, FC_RGBA_NONE)
+    }
     return pattern
   }
 

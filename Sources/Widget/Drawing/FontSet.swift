@@ -21,12 +21,14 @@ final class FontSet {
   private let x: OpaquePointer
   private let candidates: FontCandidates
   private let pixelSize: Double
+  /// A glyph goes to the server in one request, so it has no more bytes than this.
   private let largestGlyph: Int
   private var fonts: [Font] = []
   private var triedCandidates: [Int] = []
   /// In the order of the characters.
   private var fallbacks: [Fallback] = []
 
+  private static let largestSize = 2000.0
   /// A font stays open once a text needed it, so a text in all the world's scripts must not open them all.
   private static let maximumFonts = 24
   private static let maximumRemembered = 8192
@@ -35,8 +37,7 @@ final class FontSet {
     self.x = x
     self.request = request
     self.candidates = candidates
-    pixelSize = request.pixelSize >= 1 ? min(request.pixelSize, 2000) : 1
-    // A glyph goes to the server in one request, with up to four bytes a pixel.
+    pixelSize = request.pixelSize >= 1 ? min(request.pixelSize, Self.largestSize) : 1
     largestGlyph = max(XExtendedMaxRequestSize(x), XMaxRequestSize(x)) * 4 - 1024
     if let best = candidates.best(pixelSize: pixelSize), open(best) { return }
     for index in 0..<min(candidates.count, 64) where candidates.covers(nil, at: index) && openCandidate(index) {
@@ -107,7 +108,9 @@ final class FontSet {
     var index = glyph.index
     var info = XGlyphInfo()
     XftGlyphExtents(x, font, &index, 1, &info)
-    return (Int(info.width) + 4) * (Int(info.height) + 1) * 4 <= largestGlyph ? info : nil
+    let pixels = (Int(info.width) + 4) * Int(info.height)
+    if pixels * 4 <= largestGlyph { return info }
+    return pixels * Self.bytesPerPixel(of: font) <= largestGlyph ? info : nil
   }
 
   func close() {
@@ -159,6 +162,12 @@ final class FontSet {
     }
     fonts.append(font)
     return true
+  }
+
+  private static func bytesPerPixel(of font: Font) -> Int {
+    var order = Int32(FC_RGBA_UNKNOWN)
+    FcPatternGetInteger(font.pointee.pattern, FC_RGBA, 0, &order)
+    return order == FC_RGBA_NONE || order == FC_RGBA_UNKNOWN ? 1 : 4
   }
 
   private static func families(of pattern: OpaquePointer) -> [String] {

@@ -5,7 +5,7 @@ struct ImageAssets {
   private let folders: [String]
 
   init(_ folders: ResourceFolders = ResourceFolders()) {
-    self.folders = folders.paths.map { "\($0)/Assets" }
+    self.folders = folders.paths.map { "\($0)/Assets/" }
   }
 
   /// The file for `name`: a path, when it has a slash, else the name of an asset, with or without ".png".

@@ -62,27 +62,52 @@ final class ImageStore {
     guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
       throw .tooLarge(path: path, width: width, height: height)
     }
+    // libpng gives wrong pixels when it reduces interlaced files of 16 bits (pnggroup/libpng#853), so those are reduced here.
+    let is16Bit = png.format & png_uint_32(PNG_FORMAT_FLAG_LINEAR) != 0
     png.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
     // Without it libpng takes files of 16 bits that do not say otherwise for linear light.
     png.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    var isComplete = false
-    let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
-      isComplete = png_image_finish_read(&png, nil, buffer.baseAddress, 0, nil) != 0
-      guard isComplete else { return }
-      count = buffer.count
-      premultiply(buffer)
+    let pixels: [UInt8]?
+    if is16Bit {
+      png.format |= png_uint_32(PNG_FORMAT_FLAG_LINEAR)
+      pixels = read(&png, count: width * height * 4, zero: UInt16(0)).map(reduced)
+    } else {
+      pixels = read(&png, count: width * height * 4, zero: UInt8(0)).map(premultiplied)
     }
-    guard isComplete else { throw .unreadable(path: path, reason: message(of: png)) }
+    guard let pixels else { throw .unreadable(path: path, reason: message(of: png)) }
     return DecodedImage(width: width, height: height, pixels: pixels)
   }
 
-  private static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+  private static func read<Sample>(_ png: inout png_image, count: Int, zero: Sample) -> [Sample]? {
+    var samples = [Sample](repeating: zero, count: count)
+    let isRead = samples.withUnsafeMutableBytes { png_image_finish_read(&png, nil, $0.baseAddress, 0, nil) != 0 }
+    return isRead ? samples : nil
+  }
+
+  private static func premultiplied(_ straight: [UInt8]) -> [UInt8] {
+    var pixels = straight
     for alphaIndex in stride(from: 3, to: pixels.count, by: 4) where pixels[alphaIndex] != 255 {
       let alpha = Int(pixels[alphaIndex])
       for index in alphaIndex - 3..<alphaIndex {
         pixels[index] = UInt8((Int(pixels[index]) * alpha + 127) / 255)
       }
     }
+    return pixels
+  }
+
+  /// Eight bits in sRGB from libpng's sixteen in linear light, which come premultiplied in that light.
+  private static func reduced(_ linear: [UInt16]) -> [UInt8] {
+    var pixels = [UInt8](repeating: 0, count: linear.count)
+    for alphaIndex in stride(from: 3, to: pixels.count, by: 4) where linear[alphaIndex] != 0 {
+      let alpha = Double(linear[alphaIndex])
+      for index in alphaIndex - 3..<alphaIndex {
+        // libpng's own idea of sRGB is a power.
+        let encoded = pow(min(Double(linear[index]) / alpha, 1), 0.45455)
+        pixels[index] = UInt8((encoded * alpha * 255 / 65535).rounded())
+      }
+      pixels[alphaIndex] = UInt8((alpha * 255 / 65535).rounded())
+    }
+    return pixels
   }
 
   static func message(of png: png_image) -> String {

@@ -14,6 +14,10 @@ public struct LayerID: Equatable, Hashable, Sendable {
 }
 
 /// The rounded rectangle that shows of a layer, in device pixels of the window.
+///
+/// A frame of width w around faces that slide looks best as an opaque layer of its colour beneath them, clipped to the
+/// control with radius r, and the faces clipped to the control less w with radius r - w: each soft pixel then has its exact
+/// mixture. Opaque layers with equal clips hide each other completely, also along the soft edge.
 public struct Clip: Equatable, Sendable {
   public var rect: PixelRect
   public var radius: Double
@@ -25,6 +29,9 @@ public struct Clip: Equatable, Sendable {
 }
 
 /// A picture and its place in the window; the picture is kept on the server until its contents or size change.
+///
+/// Contents of one fill that covers the frame need no picture, only a request a frame: use such layers for whatever changes
+/// its size. Two layers of one frame must not have the same id.
 public struct Layer: Equatable, Sendable {
   public var id: LayerID
   /// Where it stands in the window, in device pixels.

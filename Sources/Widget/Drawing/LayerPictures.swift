@@ -38,5 +38,6 @@ final class LayerPictures {
 
   func removeAll() {
     kept.removeAll()
+    painter.removeAll()
   }
 }

@@ -45,16 +45,20 @@ public struct TextBlock: Equatable, Sendable {
 }
 
 /// One step of a picture, in device pixels from the picture's upper left corner; later steps paint over earlier ones.
+///
+/// What lies outside the picture is cut off, whatever the numbers; a path with a coordinate that is not a number is left out.
+/// A server without RENDER draws paths with hard edges, and no fades or images.
 public enum PaintCommand: Equatable, Sendable {
   /// Fills whole pixels; the colour's alpha is blended.
   case fill(PixelRect, Color)
   case fillPath(Path, Color)
   /// A stroke with round caps and joins.
   case strokePath(Path, width: Double, Color)
-  /// A one-sided soft shadow: `color` at one edge of the rectangle fading to nothing at the opposite one.
+  /// A one-sided soft shadow: `color` at one edge of the rectangle, fading to nothing at the opposite one with the square of
+  /// the distance, so that its end has no edge.
   case fade(PixelRect, from: Edge, Color)
   case text(TextBlock)
-  /// An image file scaled to fill the rectangle.
+  /// A PNG file scaled to fill the rectangle; nothing when it cannot be read.
   case image(path: String, PixelRect)
 
   public enum Edge: Equatable, Sendable {

@@ -16,26 +16,18 @@ final class PathRasterizer {
 
   /// The coverage of the path's inside (nonzero winding), cut to `bounds`; nil when nothing of it is there.
   func fill(_ path: Path, within bounds: PixelRect) -> AlphaMask? {
-    guard let library, let subpaths = Subpath.all(of: path) else { return nil }
-    let points = subpaths.reduce(0) { $0 + $1.pointCount }
+    guard let library, let subpaths = Subpath.all(of: path.flattened) else { return nil }
+    let points = subpaths.reduce(0) { $0 + 1 + $1.segments.count }
     guard points > 0, points <= Int(Int16.max) else { return nil }
     var outline = FT_Outline()
     guard FT_Outline_New(library, UInt32(points), Int32(subpaths.count), &outline) == 0 else { return nil }
     defer { FT_Outline_Done(library, &outline) }
     var next = 0
-    func append(_ point: FT_Vector, tag: Int32) {
-      outline.points[next] = point
-      outline.tags[next] = .init(truncatingIfNeeded: tag)
-      next += 1
-    }
     for (index, subpath) in subpaths.enumerated() {
-      append(subpath.start, tag: FT_CURVE_TAG_ON)
-      for segment in subpath.segments {
-        if let (first, second) = segment.controls {
-          append(first, tag: FT_CURVE_TAG_CUBIC)
-          append(second, tag: FT_CURVE_TAG_CUBIC)
-        }
-        append(segment.end, tag: FT_CURVE_TAG_ON)
+      for point in [subpath.start] + subpath.segments.map({ $0.end }) {
+        outline.points[next] = point
+        outline.tags[next] = .init(truncatingIfNeeded: FT_CURVE_TAG_ON)
+        next += 1
       }
       outline.contours[index] = .init(truncatingIfNeeded: next - 1)
     }
@@ -104,10 +96,6 @@ private struct Subpath {
   var start: FT_Vector
   var segments: [Segment] = []
   var isClosed = false
-
-  var pointCount: Int {
-    segments.reduce(1) { $0 + ($1.controls == nil ? 1 : 3) }
-  }
 
   var hasLength: Bool {
     segments.contains { segment in

@@ -5,10 +5,14 @@ internal import Interaction
 final class PicturePainter {
   private let context: RenderContext
   private let paths: PathRasterizer
+  private let texts: TextPainter
+  private let images: UploadedImages
 
   init(context: RenderContext, paths: PathRasterizer) {
     self.context = context
     self.paths = paths
+    texts = TextPainter(display: context.display, target: context.target)
+    images = UploadedImages(context: context)
   }
 
   /// Draws a layer's contents from nothing: transparent, or black where an opaque one breaks its promise to cover all.
@@ -33,10 +37,38 @@ final class PicturePainter {
         compose(paths.stroke(path, width: width, within: bounds), color, levels: levels, on: picture)
       case .fade(let rect, let edge, let color):
         fade(rect.bounded, from: edge, color, on: picture, bounds: bounds)
-      case .text, .image:
-        break
+      case .text(let block):
+        text(block, levels: levels, on: picture, isOpaque: isOpaque)
+      case .image(let path, let rect):
+        let rect = rect.bounded
+        let area = rect.intersection(bounds)
+        guard !area.isEmpty, let image = images.picture(path: path, shown: rect.size) else { continue }
+        context.compose(image, at: PixelPoint(rect.x, rect.y), on: picture, area: area)
       }
     }
+  }
+
+  /// Frees what is kept for reuse.
+  func removeAll() {
+    images.removeAll()
+    texts.close()
+  }
+
+  private func text(_ block: TextBlock, levels: ColorLevels, on picture: ServerPicture, isOpaque: Bool) {
+    guard let pixmap = picture.pixmap else { return }
+    let placement = texts.place(block)
+    let value = XRenderColor(block.color, levels: block.color.isOpaque ? levels : .eightBit)
+    if isOpaque {
+      texts.draw(placement, XftColor(pixel: 0, color: value), on: pixmap.id)
+      return
+    }
+    let extent = PixelRect(placement.x, 0, placement.line.width, pixmap.size.height)
+    let area = extent.intersection(PixelRect(0, 0, pixmap.size.width, pixmap.size.height))
+    guard !area.isEmpty, let mask = context.scratchMask(area.size), let maskPixmap = mask.pixmap else { return }
+    context.fill(PixelRect(0, 0, area.width, area.height), XRenderColor(), on: mask)
+    texts.draw(placement, onMask: maskPixmap, offset: PixelPoint(-area.x, 0))
+    let origin = PixelPoint(area.x, 0)
+    context.compose(context.solid(value), at: origin, mask: mask, at: origin, on: picture, area: area)
   }
 
   private func compose(_ mask: AlphaMask?, _ color: Color, levels: ColorLevels, on picture: ServerPicture) {

@@ -17,9 +17,22 @@ final class PixelValues {
   }
 
   deinit {
+    close()
+  }
+
+  /// Frees the cells of the colormap.
+  func close() {
     if !allocated.isEmpty {
       XFreeColors(display.x, target.colormap, &allocated, Int32(allocated.count), 0)
     }
+    allocated = []
+    cells = [:]
+  }
+
+  /// The bits that make a pixel opaque; 0 where it has no alpha.
+  var alphaBits: UInt {
+    guard isDirect, target.depth == 32, let visual = target.visual?.pointee else { return 0 }
+    return ~(visual.red_mask | visual.green_mask | visual.blue_mask) & 0xFFFF_FFFF
   }
 
   /// The pixel nearest to the colour, whose alpha is not looked at; opaque where the pixel has an alpha.
@@ -27,9 +40,7 @@ final class PixelValues {
   /// Without channel masks the first use of a colour is an XAllocColor, which waits for the server.
   func pixel(for color: Color) -> UInt {
     guard isDirect, let visual = target.visual?.pointee else { return cell(for: color) }
-    let masks = visual.red_mask | visual.green_mask | visual.blue_mask
-    let opaque = target.depth == 32 ? ~masks & 0xFFFF_FFFF : 0
-    return opaque | bits(color.red, in: visual.red_mask) | bits(color.green, in: visual.green_mask)
+    return alphaBits | bits(color.red, in: visual.red_mask) | bits(color.green, in: visual.green_mask)
       | bits(color.blue, in: visual.blue_mask)
   }
 

@@ -27,11 +27,11 @@ final class RenderContext {
       XRenderQueryVersion(display.x, &major, &minor) != 0, major > 0 || minor >= 10,
       let visual = target.visual,
       let windowFormat = XRenderFindVisualFormat(display.x, visual),
-      windowFormat.pointee.type == PictTypeDirect,
       let alphaColorFormat = XRenderFindStandardFormat(display.x, PictStandardARGB32),
       let maskFormat = XRenderFindStandardFormat(display.x, PictStandardA8)
     else { return nil }
     let direct = windowFormat.pointee.direct
+    // An indexed format has no masks.
     guard direct.redMask > 0, direct.greenMask > 0, direct.blueMask > 0 else { return nil }
     self.display = display
     self.target = target
@@ -83,26 +83,10 @@ final class RenderContext {
   func upload(_ mask: AlphaMask, to picture: ServerPicture, at place: PixelPoint) {
     guard let pixmap = picture.pixmap else { return }
     if maskGC == nil { maskGC = ServerGC(display: display, pixmap: pixmap) }
-    guard let gc = maskGC?.gc else { return }
-    var bytes = mask.coverage
-    bytes.withUnsafeMutableBytes { buffer in
-      var image = XImage()
-      image.width = Int32(mask.area.width)
-      image.height = Int32(mask.area.height)
-      image.format = ZPixmap
-      image.byte_order = LSBFirst
-      image.bitmap_bit_order = LSBFirst
-      image.bitmap_unit = 8
-      image.bitmap_pad = 8
-      image.depth = 8
-      image.bits_per_pixel = 8
-      image.bytes_per_line = Int32(mask.area.width)
-      image.data = buffer.bindMemory(to: CChar.self).baseAddress
-      guard XInitImage(&image) != 0 else { return }
-      XPutImage(
-        display.x, pixmap.id, gc, &image, 0, 0, Int32(place.x), Int32(place.y), UInt32(mask.area.width),
-        UInt32(mask.area.height))
-    }
+    guard let gc = maskGC else { return }
+    let buffer = PixelBuffer(
+      width: mask.area.width, height: mask.area.height, bytesPerPixel: 1, bytes: mask.coverage)
+    buffer.put(on: pixmap, with: gc, at: (place.x, place.y), display: display)
   }
 
   /// Fills with a premultiplied colour; replaces what is there unless `isBlended`.

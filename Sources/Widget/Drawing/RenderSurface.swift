@@ -18,6 +18,8 @@ final class RenderSurface: Surface {
     pictures = LayerPictures(context: context, painter: PicturePainter(context: context, paths: paths))
   }
 
+  var backPixmap: UInt? { back?.pixmap?.id }
+
   func resize(to size: PixelSize) {
     if isDestroyed || back?.pixmap?.size == size { return }
     isPainted = false

@@ -56,6 +56,14 @@ final class ServerPicture {
     id = XRenderCreateLinearGradient(display.x, &line, places, colors, Int32(stops.count))
   }
 
+  /// Makes one step across what is composed `x` and `y` pixels of the picture, smoothed between its pixels.
+  func scale(x: Double, y: Double) {
+    func fixed(_ value: Double) -> XFixed { XFixed(max(1, min(2e9, (value * 65536).rounded()))) }
+    var transform = XTransform(matrix: ((fixed(x), 0, 0), (0, fixed(y), 0), (0, 0, fixed(1))))
+    XRenderSetPictureTransform(display.x, id, &transform)
+    XRenderSetPictureFilter(display.x, id, FilterBilinear, nil, 0)
+  }
+
   deinit {
     XRenderFreePicture(display.x, id)
   }

@@ -22,20 +22,21 @@ protocol Surface: AnyObject {
   /// Copies an area that the window lost from the back pixmap; does nothing before the first `present` of a size.
   func expose(_ area: PixelRect)
 
+  /// The back pixmap, nil before it has a size.
+  var backPixmap: UInt? { get }
+
   /// Frees the pictures of a view that went away.
   func discard(owner: Int)
 
-  /// Frees everything on the server; the window may be gone already. Calls after that do nothing.
+  /// Frees everything on the server; the window may be gone already, the display must still be open. Calls after that do
+  /// nothing.
   func destroy()
 }
 
 /// The surface that suits the server: RENDER where it can draw on the window's visual, else the core protocol.
 ///
 /// The first call on a display asks the server for its RENDER formats and waits for the answer.
-func makeSurface(
-  display: Display, window: UInt, depth: Int32, visual: UnsafeMutablePointer<Visual>?, colormap: UInt
-) -> any Surface {
-  let target = WindowTarget(window: window, depth: depth, visual: visual, colormap: colormap)
+func makeSurface(display: Display, target: WindowTarget) -> any Surface {
   if let context = RenderContext(display: display, target: target) {
     return RenderSurface(context: context)
   }

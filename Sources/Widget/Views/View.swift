@@ -20,10 +20,10 @@ open class View {
     didSet { if isHidden != oldValue { visibilityChanged() } }
   }
 
-  public private(set) var subviews: [View] = []
+  public internal(set) var subviews: [View] = []
   /// Cleared by the superview before it goes away, so it never dangles.
-  public private(set) unowned(unsafe) var superview: View?
-  private unowned(unsafe) var ownWindow: Window?
+  public internal(set) unowned(unsafe) var superview: View?
+  unowned(unsafe) var ownWindow: Window?
   /// The number that the window knows the view's layers by.
   private(set) var id = 0
 
@@ -36,12 +36,12 @@ open class View {
   }
 
   /// The window that shows the view, nil before it is added to one and after it was removed.
-  public var window: Window? { ownWindow }
+  public final var window: Window? { ownWindow }
 
   // MARK: The tree
 
   /// Puts a view on top of the others here; it leaves the superview it had.
-  public func addSubview(_ view: View) {
+  public final func addSubview(_ view: View) {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
@@ -49,7 +49,7 @@ open class View {
   }
 
   /// Takes the view out of its superview and window; its layers are freed and it gets no more events.
-  public func removeFromSuperview() {
+  public final func removeFromSuperview() {
     guard let parent = superview else { return }
     setNeedsDisplay()
     leaveWindow()
@@ -57,7 +57,7 @@ open class View {
     parent.subviews.removeAll { $0 === self }
   }
 
-  func enter(_ window: Window) {
+  final func enter(_ window: Window) {
     ownWindow = window
     id = window.nextViewID()
     windowChanged()
@@ -65,9 +65,10 @@ open class View {
     for view in subviews { view.enter(window) }
   }
 
-  func leaveWindow() {
+  final func leaveWindow() {
     for view in subviews { view.leaveWindow() }
     guard let window = ownWindow else { return }
+    windowWillChange()
     window.forget(self)
     ownWindow = nil
     windowChanged()
@@ -102,6 +103,9 @@ open class View {
   /// The frame's size or place changed.
   open func frameChanged() {}
 
+  /// The view is about to be taken out of its window.
+  open func windowWillChange() {}
+
   /// The view was put into a window or taken out of it.
   open func windowChanged() {}
 
@@ -111,7 +115,7 @@ open class View {
   // MARK: Display
 
   /// Asks for the view to be shown anew in the next frame.
-  public func setNeedsDisplay() { setNeedsDisplay(frame) }
+  public final func setNeedsDisplay() { setNeedsDisplay(frame) }
 
   private func setNeedsDisplay(_ area: Rect) {
     guard let ownWindow else { return }
@@ -125,7 +129,7 @@ open class View {
   }
 
   /// The upper left corner in the window, in pixels at 96 dpi.
-  public var originInWindow: Point {
+  public final var originInWindow: Point {
     var origin = frame.origin
     var ancestor = superview
     while let view = ancestor {
@@ -137,7 +141,7 @@ open class View {
   }
 
   /// Whether neither the view nor any superview is hidden.
-  public var isVisible: Bool {
+  public final var isVisible: Bool {
     var view: View? = self
     while let current = view {
       if current.isHidden { return false }

@@ -52,7 +52,7 @@ public final class Window {
     self.ground = ground
     let frame = PixelRect(Rect(origin: .zero, size: size), scale: display.scale)
     native = try NativeWindow(display: display, parent: parent, frame: frame, origin: origin, title: title)
-    surface = makeSurface(display: display, window: native)
+    surface = makeSurface(display: display, target: native.target)
     surface.resize(to: frame.size)
     content = View(frame: Rect(origin: .zero, size: size))
     input = InputRouter()
@@ -76,6 +76,19 @@ public final class Window {
   /// Maps the window (XMapWindow).
   public func show() {
     native.map()
+  }
+
+  /// Sets WM_CLASS, by which window managers and resources know the program.
+  public func setClass(instance: String, class className: String) {
+    native.setClass(instance: instance, class: className)
+  }
+
+  /// Saves what was last painted as a PNG file; waits for the server.
+  public func savePicture(to path: String) throws(PictureError) {
+    guard isOpen, let pixmap = surface.backPixmap, let visual = native.visual else { throw .noImage }
+    let picture = WindowPicture(
+      x: display.x, pixmap: pixmap, size: native.size, visual: visual.pointee, colormap: native.colormap)
+    try picture.save(to: path)
   }
 
   /// Gives the keyboard within the window to a view, or to none; a ring shows when `byKeyboard`.

@@ -1,0 +1,31 @@
+/* What the files of CX11 know of each other. */
+#ifndef CX11_INTERNAL_H
+#define CX11_INTERNAL_H
+
+#include "CX11.h"
+#include <signal.h>
+
+struct cx_connection {
+  Display *display;
+  cx_trap *errors;
+  Atom atoms[CX_ATOM_COUNT];
+  int wake;    /* eventfd */
+  int polling; /* epoll descriptor over the connection and wake, -1 until asked for */
+  bool is_lost;
+
+  int guards;
+  sigset_t signals; /* the thread's mask outside the guard */
+
+  bool asked_for_repeat, has_detectable_repeat;
+  bool knows_modifiers;
+  unsigned int alt, super; /* modifier bits */
+  unsigned char keys[32];  /* bit per keycode: down */
+};
+
+/* The server is gone: makes Xlib believe it too, so that it neither writes nor complains. */
+void cx_mark_lost(cx_connection *connection);
+
+/* Like cx_trap_create, for every request of the display. */
+cx_trap *cx_trap_create_for_all(Display *display);
+
+#endif

@@ -1,0 +1,93 @@
+#include "keyboard.h"
+#include "internal.h"
+#include <X11/XKBlib.h>
+
+static bool stands_for(const KeySym *keysyms, int count, KeySym left, KeySym right) {
+  for (int i = 0; i < count; i++)
+    if (keysyms[i] == left || keysyms[i] == right)
+      return true;
+  return false;
+}
+
+/* Which of Mod1 to Mod5 are Alt and Super, from the server's map. */
+static void learn_modifiers(cx_connection *connection) {
+  Display *display = connection->display;
+  unsigned int alt = 0, meta = 0, super = 0;
+  XModifierKeymap *map = cx_guard_begin(connection) ? XGetModifierMapping(display) : NULL;
+  for (int row = Mod1MapIndex; map && row <= Mod5MapIndex; row++) {
+    for (int i = 0; i < map->max_keypermod; i++) {
+      KeyCode keycode = map->modifiermap[row * map->max_keypermod + i];
+      if (!keycode)
+        continue;
+      KeySym keysyms[2] = {XkbKeycodeToKeysym(display, keycode, 0, 0),
+                           XkbKeycodeToKeysym(display, keycode, 0, 1)};
+      if (stands_for(keysyms, 2, XK_Alt_L, XK_Alt_R))
+        alt |= 1u << row;
+      if (stands_for(keysyms, 2, XK_Meta_L, XK_Meta_R))
+        meta |= 1u << row;
+      if (stands_for(keysyms, 2, XK_Super_L, XK_Super_R))
+        super |= 1u << row;
+    }
+  }
+  if (map)
+    XFreeModifiermap(map);
+  cx_guard_end(connection);
+  connection->alt = alt ? alt : meta ? meta : Mod1Mask;
+  connection->super = super & ~connection->alt;
+  connection->knows_modifiers = true;
+}
+
+unsigned int cx_modifiers(cx_connection *connection, unsigned int state) {
+  unsigned int result = 0;
+  if (state & ShiftMask)
+    result |= CX_SHIFT;
+  if (state & ControlMask)
+    result |= CX_CONTROL;
+  if ((state & (Mod1Mask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask)) == 0)
+    return result;
+  if (!connection->knows_modifiers)
+    learn_modifiers(connection);
+  if (state & connection->alt)
+    result |= CX_ALT;
+  if (state & connection->super)
+    result |= CX_SUPER;
+  return result;
+}
+
+unsigned long cx_keysym(cx_connection *connection, const XKeyEvent *event) {
+  KeySym keysym = NoSymbol;
+  XKeyEvent plain = *event;
+  plain.state &= ~(unsigned int)LockMask;
+  /* The first look-up loads the keyboard map. */
+  if (cx_guard_begin(connection))
+    XLookupString(&plain, NULL, 0, &keysym, NULL);
+  cx_guard_end(connection);
+  return keysym;
+}
+
+void cx_keyboard_changed(cx_connection *connection, XMappingEvent *event) {
+  connection->knows_modifiers = false;
+  if (cx_guard_begin(connection))
+    XRefreshKeyboardMapping(event);
+  cx_guard_end(connection);
+}
+
+bool cx_key_down(cx_connection *connection, unsigned int keycode) {
+  unsigned char bit = (unsigned char)(1u << (keycode & 7));
+  unsigned char *byte = &connection->keys[keycode >> 3 & 31];
+  bool was_down = *byte & bit;
+  *byte |= bit;
+  if (!connection->asked_for_repeat) {
+    Bool is_supported = False;
+    connection->asked_for_repeat = true;
+    if (cx_guard_begin(connection))
+      XkbSetDetectableAutoRepeat(connection->display, True, &is_supported);
+    cx_guard_end(connection);
+    connection->has_detectable_repeat = is_supported;
+  }
+  return was_down;
+}
+
+void cx_key_up(cx_connection *connection, unsigned int keycode) {
+  connection->keys[keycode >> 3 & 31] &= (unsigned char)~(1u << (keycode & 7));
+}

@@ -1,0 +1,140 @@
+#include "internal.h"
+#include <unistd.h>
+
+enum {
+  EVENTS = StructureNotifyMask | ExposureMask | FocusChangeMask | KeyPressMask | KeyReleaseMask |
+           ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask |
+           VisibilityChangeMask | PropertyChangeMask | KeymapStateMask
+};
+
+static void create(Display *display, Window parent, int x, int y, unsigned int width, unsigned int height,
+                   cx_window *window) {
+  XSetWindowAttributes attributes = {
+      .background_pixmap = None,
+      .border_pixel = 0,
+      .bit_gravity = NorthWestGravity,
+      .event_mask = EVENTS,
+      .colormap = window->colormap,
+  };
+  unsigned long mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap;
+  window->id = XCreateWindow(display, parent, x, y, width, height, 0, window->depth, InputOutput,
+                             window->visual, mask, &attributes);
+}
+
+/* A child of `parent`, of which all must be asked. */
+static enum cx_window_result create_child(cx_connection *connection, Window parent, int x, int y,
+                                          unsigned int width, unsigned int height, cx_window *window) {
+  Display *display = connection->display;
+  XWindowAttributes look;
+  if (!XGetWindowAttributes(display, parent, &look))
+    return cx_check(connection) ? CX_WINDOW_NO_PARENT : CX_WINDOW_LOST;
+  if (look.class != InputOutput)
+    return CX_WINDOW_BAD_PARENT;
+  window->visual = look.visual;
+  window->depth = look.depth;
+  window->owns_colormap = look.visual != XDefaultVisualOfScreen(look.screen);
+  window->colormap = window->owns_colormap ? XCreateColormap(display, look.root, look.visual, AllocNone)
+                                           : XDefaultColormapOfScreen(look.screen);
+  unsigned long errors = cx_trap_count(connection->errors);
+  create(display, parent, x, y, width, height, window);
+  /* The parent may have gone since it was asked. */
+  XSync(display, False);
+  if (connection->is_lost)
+    return CX_WINDOW_LOST;
+  if (cx_trap_count(connection->errors) == errors)
+    return CX_WINDOW_CREATED;
+  cx_window_destroy(connection, window, true);
+  return CX_WINDOW_NO_PARENT;
+}
+
+enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y,
+                                       unsigned int width, unsigned int height, cx_window *window) {
+  Display *display = connection->display;
+  int screen = XDefaultScreen(display);
+  Window root = XRootWindow(display, screen);
+  enum cx_window_result result = CX_WINDOW_CREATED;
+  *window = (cx_window){.is_top_level = parent == None || parent == root};
+  if (!cx_guard_begin(connection)) {
+    result = CX_WINDOW_LOST;
+  } else if (window->is_top_level) {
+    window->visual = XDefaultVisual(display, screen);
+    window->depth = XDefaultDepth(display, screen);
+    window->colormap = XDefaultColormap(display, screen);
+    create(display, root, x, y, width, height, window);
+  } else {
+    result = create_child(connection, parent, x, y, width, height, window);
+  }
+  cx_guard_end(connection);
+  return result;
+}
+
+void cx_window_destroy(cx_connection *connection, const cx_window *window, bool exists) {
+  if (exists)
+    XDestroyWindow(connection->display, window->id);
+  if (window->owns_colormap)
+    XFreeColormap(connection->display, window->colormap);
+}
+
+static void set_text(cx_connection *connection, Window window, Atom property, Atom type,
+                     const unsigned char *text, int length) {
+  XChangeProperty(connection->display, window, property, type, 8, PropModeReplace, text, length);
+}
+
+void cx_window_set_title(cx_connection *connection, Window window, const unsigned char *latin1,
+                         int latin1_length, const unsigned char *utf8, int utf8_length) {
+  set_text(connection, window, XA_WM_NAME, XA_STRING, latin1, latin1_length);
+  set_text(connection, window, connection->atoms[CX_NET_WM_NAME], connection->atoms[CX_UTF8_STRING], utf8,
+           utf8_length);
+}
+
+void cx_window_announce(cx_connection *connection, Window window) {
+  char host[256] = "";
+  long pid = getpid();
+  Atom protocols[] = {connection->atoms[CX_WM_DELETE_WINDOW], connection->atoms[CX_NET_WM_PING]};
+  XWMHints hints = {.flags = InputHint | StateHint, .input = True, .initial_state = NormalState};
+  XSetWMProtocols(connection->display, window, protocols, 2);
+  XSetWMHints(connection->display, window, &hints);
+  XChangeProperty(connection->display, window, connection->atoms[CX_NET_WM_PID], XA_CARDINAL, 32,
+                  PropModeReplace, (const unsigned char *)&pid, 1);
+  if (gethostname(host, sizeof host - 1) == 0)
+    set_text(connection, window, XA_WM_CLIENT_MACHINE, XA_STRING, (const unsigned char *)host,
+             (int)strlen(host));
+}
+
+void cx_window_set_size_hints(cx_connection *connection, Window window, int min_width, int min_height,
+                              int max_width, int max_height, bool user_position) {
+  XSizeHints hints = {0};
+  if (min_width > 0 && min_height > 0) {
+    hints.flags |= PMinSize;
+    hints.min_width = min_width;
+    hints.min_height = min_height;
+  }
+  if (max_width > 0 && max_height > 0) {
+    hints.flags |= PMaxSize;
+    hints.max_width = max_width;
+    hints.max_height = max_height;
+  }
+  if (user_position)
+    hints.flags |= USPosition;
+  XSetWMNormalHints(connection->display, window, &hints);
+}
+
+unsigned char *cx_get_property(cx_connection *connection, Window window, Atom property, Atom type,
+                               int *length) {
+  Atom actual = None;
+  int format = 0;
+  unsigned long items = 0, rest = 0;
+  unsigned char *bytes = NULL;
+  *length = 0;
+  if (cx_guard_begin(connection))
+    XGetWindowProperty(connection->display, window, property, 0, 1 << 18, False, type, &actual, &format,
+                       &items, &rest, &bytes);
+  cx_guard_end(connection);
+  if (bytes && actual == type && format == 8 && rest == 0) {
+    *length = (int)items;
+    return bytes;
+  }
+  if (bytes)
+    XFree(bytes);
+  return NULL;
+}

@@ -1,0 +1,74 @@
+internal import CX11
+
+/// Pixels in memory on their way to a pixmap, rows from the top without padding.
+struct PixelBuffer: Equatable {
+  var width: Int
+  var height: Int
+  var bytesPerPixel: Int
+  var bytes: [UInt8]
+
+  /// Sends the pixels to a pixmap of 8 bits a pixel, or of 32 with the least significant byte first.
+  func put(on pixmap: ServerPixmap, with gc: ServerGC, at place: (x: Int, y: Int), display: Display) {
+    bytes.withUnsafeBytes { buffer in
+      var image = XImage()
+      image.width = Int32(width)
+      image.height = Int32(height)
+      image.format = ZPixmap
+      image.byte_order = LSBFirst
+      image.bitmap_bit_order = LSBFirst
+      image.bitmap_unit = 8
+      image.bitmap_pad = 8
+      image.depth = Int32(bytesPerPixel * 8)
+      image.bits_per_pixel = Int32(bytesPerPixel * 8)
+      image.bytes_per_line = Int32(width * bytesPerPixel)
+      // XPutImage only reads.
+      image.data = UnsafeMutablePointer(mutating: buffer.bindMemory(to: CChar.self).baseAddress)
+      guard XInitImage(&image) != 0 else { return }
+      XPutImage(
+        display.x, pixmap.id, gc.gc, &image, 0, 0, Int32(place.x), Int32(place.y), UInt32(width), UInt32(height))
+    }
+  }
+
+  /// A smaller buffer in which each pixel is the mean of those that fall into it, by area. An axis that does not
+  /// become shorter keeps its length.
+  func reduced(to wanted: (width: Int, height: Int)) -> PixelBuffer {
+    let across = reducedRows(to: max(1, min(width, wanted.width)))
+    return across.transposed().reducedRows(to: max(1, min(height, wanted.height))).transposed()
+  }
+
+  private func reducedRows(to count: Int) -> PixelBuffer {
+    if count >= width { return self }
+    var result = PixelBuffer(width: count, height: height, bytesPerPixel: bytesPerPixel, bytes: [])
+    result.bytes.reserveCapacity(count * height * bytesPerPixel)
+    let step = Float(width) / Float(count)
+    for y in 0..<height {
+      for x in 0..<count {
+        let start = Float(x) * step
+        let end = min(Float(width), start + step)
+        for channel in 0..<bytesPerPixel {
+          var sum: Float = 0
+          var column = Int(start)
+          while Float(column) < end && column < width {
+            let share = min(end, Float(column + 1)) - max(start, Float(column))
+            sum += share * Float(bytes[(y * width + column) * bytesPerPixel + channel])
+            column += 1
+          }
+          result.bytes.append(UInt8(max(0, min(255, (sum / step).rounded()))))
+        }
+      }
+    }
+    return result
+  }
+
+  private func transposed() -> PixelBuffer {
+    var result = PixelBuffer(width: height, height: width, bytesPerPixel: bytesPerPixel, bytes: bytes)
+    for y in 0..<height {
+      for x in 0..<width {
+        for channel in 0..<bytesPerPixel {
+          result.bytes[(x * height + y) * bytesPerPixel + channel] = bytes[(y * width + x) * bytesPerPixel + channel]
+        }
+      }
+    }
+    return result
+  }
+}

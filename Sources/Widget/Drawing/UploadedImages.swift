@@ -1,0 +1,60 @@
+internal import CX11
+internal import Interaction
+
+/// Image files as pictures on the server, kept while the size they are shown at stays the same.
+final class UploadedImages {
+  private struct Entry {
+    var path: String
+    var shown: PixelSize
+    var picture: ServerPicture
+  }
+
+  private let context: RenderContext
+  private var entries: [Entry] = []
+  private static let capacity = 8
+
+  init(context: RenderContext) {
+    self.context = context
+  }
+
+  /// A picture that fills a rectangle of that size from its origin; nil when the file cannot be read.
+  ///
+  /// Makes an image smaller by averaging here, for the server's bilinear filter looks at four pixels only; makes it
+  /// larger on the server.
+  func picture(path: String, shown: PixelSize) -> ServerPicture? {
+    if let known = entries.first(where: { $0.path == path && $0.shown == shown }) { return known.picture }
+    guard let picture = load(path, shown: shown) else { return nil }
+    if entries.count >= Self.capacity { entries.removeFirst() }
+    entries.append(Entry(path: path, shown: shown, picture: picture))
+    return picture
+  }
+
+  func removeAll() {
+    entries.removeAll()
+  }
+
+  private func load(_ path: String, shown: PixelSize) -> ServerPicture? {
+    let image: DecodedImage
+    do throws(ImageError) {
+      image = try context.display.images.image(path: path)
+    } catch {
+      return nil
+    }
+    var buffer = PixelBuffer(width: image.width, height: image.height, bytesPerPixel: 4, bytes: image.pixels)
+      .reduced(to: (shown.width, shown.height))
+    // RENDER's pixel has blue in its lowest byte.
+    for index in stride(from: 0, to: buffer.bytes.count, by: 4) { buffer.bytes.swapAt(index, index + 2) }
+    let size = PixelSize(buffer.width, buffer.height)
+    guard
+      let pixmap = ServerPixmap(display: context.display, size: size, depth: context.alphaColorFormat.pointee.depth),
+      let gc = ServerGC(display: context.display, pixmap: pixmap)
+    else { return nil }
+    buffer.put(on: pixmap, with: gc, at: (0, 0), display: context.display)
+    let picture = ServerPicture(
+      display: context.display, pixmap: pixmap, format: context.alphaColorFormat, padded: true)
+    if size != shown {
+      picture.scale(x: Double(size.width) / Double(shown.width), y: Double(size.height) / Double(shown.height))
+    }
+    return picture
+  }
+}

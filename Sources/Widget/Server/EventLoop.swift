@@ -1,0 +1,212 @@
+internal import CX11
+public import Interaction
+
+/// Waits for X events and timers and hands them out, in one thread.
+///
+/// A program without a loop of its own calls `run()`. One that has a loop waits until `fileDescriptor` is readable or
+/// `timeout()` seconds have passed, then calls `dispatch()`; `run()` does nothing else. When the server is lost or the display closed,
+/// timers and frames are dropped and no later one fires.
+public final class EventLoop {
+  let connection: Connection
+  /// Gets the events; whoever sets it clears it before it goes.
+  unowned(unsafe) var handler: (any EventHandler)?
+
+  private let owner = cx_current_thread()
+  private var timers = TimerQueue<() -> Void>()
+  private var frames = FrameClock()
+  private var painters: [PainterReference] = []
+  private var afterPaintWork: [() -> Void] = []
+  private var needsTurn = false
+  private var isRunning = false
+  private var hasToldLoss = false
+
+  init(connection: Connection) {
+    self.connection = connection
+  }
+
+  /// The time by which timers go (CLOCK_MONOTONIC: setting the system's clock does not change it).
+  public var now: Instant { Instant(nanoseconds: cx_now()) }
+
+  // MARK: Timers
+
+  /// Calls `action` once, in the first turn at or after `deadline`; it is released after that or when cancelled.
+  @discardableResult
+  public func schedule(at deadline: Instant, _ action: @escaping () -> Void) -> TimerID {
+    checkThread()
+    return timers.schedule(at: deadline, action)
+  }
+
+  /// Forgets a timer; one that fired before is no error.
+  public func cancel(_ timer: TimerID) {
+    checkThread()
+    timers.cancel(timer)
+  }
+
+  // MARK: Frames and painting
+
+  /// The most frames per second that moving things get.
+  public var framesPerSecond: Double {
+    get { 1 / frames.interval }
+    set { frames.interval = 1 / min(max(newValue, 1), 1000) }
+  }
+
+  /// Calls the client's `frame` once, not sooner than one frame after the last; the loop keeps the client until then.
+  func requestFrame(_ client: any FrameClient) {
+    frames.request(client, now: now)
+  }
+
+  func withdraw(_ client: any FrameClient) {
+    frames.withdraw(client)
+  }
+
+  /// From now on `painter` is called once per turn. The loop does not keep it: it has to be removed before it goes.
+  func add(_ painter: any Painter) {
+    painters.append(PainterReference(painter: painter))
+  }
+
+  func remove(_ painter: any Painter) {
+    painters.removeAll { $0.painter === painter }
+  }
+
+  /// Something has to be painted: there will be a turn soon even if no event comes.
+  func setNeedsPaint() {
+    needsTurn = true
+  }
+
+  /// Calls `work` once, when the painting of this turn (or, outside of a turn, of the next one) has been sent to the server.
+  public func afterPaint(_ work: @escaping () -> Void) {
+    checkThread()
+    afterPaintWork.append(work)
+  }
+
+  // MARK: Turns
+
+  /// Takes turns until `stop()`, or until the server is lost or the display closed. May be called again from within an action;
+  /// `stop()` then ends the inner call.
+  public func run() {
+    checkThread()
+    let outer = isRunning
+    isRunning = true
+    while isRunning && !hasEnded {
+      dispatch()
+      if isRunning && !hasEnded { sleep() }
+    }
+    isRunning = outer
+  }
+
+  /// Ends `run()` after the present turn.
+  public func stop() {
+    checkThread()
+    isRunning = false
+  }
+
+  /// Readable when there is something to dispatch that `timeout()` does not know yet (events from the server, a wake). It is the loop's: only to be polled, for reading.
+  /// -1 when the system has no descriptor left.
+  public var fileDescriptor: Int32 {
+    connection.isClosed ? -1 : cx_descriptor(connection.handle)
+  }
+
+  /// How long to wait for `fileDescriptor` before `dispatch()` at the latest, in seconds: 0 when there is work already, nil without a
+  /// deadline. Sends what is buffered, so ask it immediately before each wait.
+  public func timeout() -> Double? {
+    checkThread()
+    switch rest() {
+    case .none: return 0
+    case .until(let deadline): return max(0, deadline - now)
+    case .endless: return nil
+    }
+  }
+
+  /// Takes one turn: the events that have arrived, due timers, the frame, painting, one flush, then the work that waits for it. Never
+  /// blocks. May be called from within an action.
+  public func dispatch() {
+    checkThread()
+    guard !hasEnded else { return }
+    needsTurn = false
+    cx_drain_wakes(connection.handle)
+    handleEvents()
+    let time = now
+    while !hasEnded, let action = timers.popDue(now: time) { action() }
+    while !hasEnded, let client = frames.next(now: time) { client.frame(at: time) }
+    guard !hasEnded else { return }
+    paint(at: time)
+    var work: [() -> Void] = []
+    swap(&work, &afterPaintWork)
+    /// What the work changes is painted in a turn of its own.
+    if !work.isEmpty { needsTurn = true }
+    for item in work where !hasEnded { item() }
+  }
+
+  private func handleEvents() {
+    var event = cx_event()
+    cx_read(connection.handle)
+    while connection.isUsable && cx_next(connection.handle, &event) { handler?.handle(event) }
+    if connection.isUsable { handler?.finishEvents() }
+    tellLoss()
+  }
+
+  private func paint(at time: Instant) {
+    if cx_guard_begin(connection.handle) {
+      for reference in painters { reference.painter.paintIfNeeded(at: time) }
+      cx_flush(connection.handle)
+    }
+    cx_guard_end(connection.handle)
+    tellLoss()
+  }
+
+  private enum Rest {
+    case none, endless
+    case until(Instant)
+  }
+
+  private func rest() -> Rest {
+    guard !hasEnded else { return .endless }
+    cx_flush(connection.handle)
+    if needsTurn || !afterPaintWork.isEmpty || !connection.isUsable || cx_queued(connection.handle) > 0 { return .none }
+    switch (timers.nextDeadline, frames.deadline) {
+    case (nil, nil): return .endless
+    case (let timer?, let frame?): return .until(min(timer, frame))
+    case (let deadline?, nil), (nil, let deadline?): return .until(deadline)
+    }
+  }
+
+  private func sleep() {
+    switch rest() {
+    case .none: break
+    case .until(let deadline): cx_wait(connection.handle, max(0, deadline.nanoseconds))
+    case .endless: cx_wait(connection.handle, -1)
+    }
+  }
+
+  // MARK: The end
+
+  /// Nothing will happen any more.
+  private var hasEnded: Bool { hasToldLoss || connection.isClosed }
+
+  private func tellLoss() {
+    guard !hasEnded, !connection.isUsable else { return }
+    hasToldLoss = true
+    timers = TimerQueue()
+    frames = FrameClock()
+    afterPaintWork = []
+    handler?.serverLost()
+  }
+
+  // MARK: Other threads
+
+  /// A handle that other threads may keep and use to wake this loop; without effect when the loop is gone.
+  public private(set) lazy var waker = LoopWaker(
+    descriptor: connection.isClosed ? -1 : cx_wake_descriptor(connection.handle))
+
+  /// Ends the present wait, so that a turn follows; what another thread does by `waker`.
+  public func wake() {
+    waker.wake()
+  }
+
+  private func checkThread() {
+    precondition(cx_current_thread() == owner, "an EventLoop belongs to the thread that opened its display")
+  }
+}
+
+@available(*, unavailable, message: "an EventLoop belongs to the thread that opened its display; other threads use its waker")
+extension EventLoop: Sendable {}

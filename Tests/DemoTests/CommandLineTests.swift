@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The demo's command line", .serialized)
+struct CommandLineTests {
+  private func run(_ arguments: [String], display: String? = nil) throws -> (end: Program.End, out: String, err: String)
+  {
+    let program = try Program(Repository.demo(), arguments, environment: ["DISPLAY": display])
+    let end = try program.waitForEnd(deadline: 10)
+    return (
+      end, program.lines.map(\.text).joined(separator: "\n"), program.errorLines.map(\.text).joined(separator: "\n")
+    )
+  }
+
+  @Test("--help names every option, --version the version")
+  func help() throws {
+    let help = try run(["--help"])
+    #expect(help.end == .exit(0))
+    for option in ["--layout", "--trace", "--screenshot", "-display", "-geometry", "-xrm", "--help", "--version"] {
+      #expect(help.out.contains(option))
+    }
+    let version = try run(["--version"])
+    #expect(version.end == .exit(0))
+    #expect(version.out.wholeMatch(of: /doubletap-demo \d+\.\d+\.\d+/) != nil)
+  }
+
+  @Test("without a display it says so and exits with 1", arguments: [nil, ":12345"])
+  func noDisplay(name: String?) throws {
+    let result = try run([], display: name)
+    #expect(result.end == .exit(1))
+    #expect(result.out.isEmpty)
+    #expect(result.err.contains("display"))
+    if let name { #expect(result.err.contains(name)) }
+  }
+
+  @Test("-display goes before the environment")
+  func displayOption() throws {
+    let result = try run(["-display", ":23456"], display: XServer.shared().display)
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains(":23456"))
+  }
+
+  @Test(
+    "a bad file or resource is named with its value and what was expected, and ends with 1",
+    arguments: [
+      ("", "children"),
+      ("DoubleTapDemo.children: a", "a.geometry"),
+      ("DoubleTapDemo.children: a\n*a.geometry: 10x", "\"10x\""),
+      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTxtColor: bluish", "\"bluish\""),
+      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTex: typo", "primaryTex"),
+      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.returns: maybe", "\"maybe\""),
+      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideThreshold: 7", "\"7\""),
+      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideDirection: up", "\"up\""),
+      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.bgImageName: nowhere", "\"nowhere\""),
+      ("DoubleTapDemo.children: a a\n*a.geometry: 10x10+1+1", "twice"),
+      ("this is no resource", ":1:"),
+    ])
+  func badFile(text: String, expected: String) throws {
+    let file = try temporaryFile(text)
+    let result = try run(["--layout", file], display: XServer.shared().display)
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains(expected), "\(result.err)")
+    #expect(result.err.contains(file), "\(result.err)")
+  }
+
+  @Test("a layout file that is not there, or a folder, is named", arguments: ["/nonexistent.ad", "/tmp"])
+  func missingFile(path: String) throws {
+    let result = try run(["--layout", path], display: XServer.shared().display)
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains(path))
+  }
+
+  @Test(
+    "a wrong option or value is named",
+    arguments: [(["--frobnicate"], "--frobnicate"), (["-geometry", "big"], "big"), (["-xrm", "nothing"], "nothing")])
+  func wrongOption(arguments: [String], expected: String) throws {
+    let result = try run(arguments, display: XServer.shared().display)
+    #expect(result.end == .exit(1) || result.end == .exit(2))
+    #expect(result.err.contains(expected))
+  }
+
+  @Test("-xrm changes a button's text, -geometry the window's place and size")
+  func options() throws {
+    let plain = try DemoRig()
+    let rig = try DemoRig(arguments: ["-xrm", "*deleteButton.primaryText: ERASE", "-geometry", "700x500+20+30"])
+    #expect(rig.user.area(of: rig.window) == Area(20, 30, 700, 500))
+    #expect(try rig.settled("deleteButton") != plain.settled("deleteButton"))
+    #expect(try rig.settled("redButton") == plain.settled("redButton"))
+  }
+
+  @Test("--screenshot saves the first full frame as it is on the screen, and exits with 0")
+  func screenshot() throws {
+    let rig = try DemoRig()
+    let onScreen = try rig.user.captureSettled(rig.window)
+    let path = NSTemporaryDirectory() + "doubletap-\(UUID().uuidString).png"
+    let shot = try Program(
+      Repository.demo(), ["--screenshot", path],
+      environment: PinnedFonts().environment.merging(["DISPLAY": rig.server.display]) { $1 })
+    #expect(try shot.waitForEnd(deadline: 10) == .exit(0))
+    #expect(try PixelImage(contentsOf: path) == onScreen)
+  }
+
+  @Test("a screenshot that cannot be written is an error with the file's name")
+  func badScreenshot() throws {
+    let result = try run(["--screenshot", "/nonexistent/a.png"], display: XServer.shared().display)
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains("/nonexistent/a.png"))
+  }
+}

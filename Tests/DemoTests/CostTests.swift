@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What the demo costs", .serialized)
+struct CostTests {
+  private func proxied() throws -> (rig: DemoRig, proxy: CountingProxy) {
+    let server = try XServer()
+    let proxy = try CountingProxy(server)
+    return (try DemoRig(server: server, display: proxy.display), proxy)
+  }
+
+  @Test("with nothing moving there is no request, no wake-up and no CPU time, in any state (B31)")
+  func idle() throws {
+    let (rig, proxy) = try proxied()
+    func isIdle(_ what: String) throws {
+      rig.user.move(to: 1270, 790)
+      try rig.settle()
+      let (traffic, figures) = (proxy.snapshot(), try rig.demo.figures())
+      pause(2)
+      let (later, laterFigures) = (proxy.snapshot(), try rig.demo.figures())
+      #expect(later.requests == traffic.requests, "\(what)")
+      #expect(laterFigures.voluntarySwitches - figures.voluntarySwitches == 0, "\(what)")
+      #expect(laterFigures.cpuTime - figures.cpuTime < 0.01, "\(what)")
+    }
+    try isIdle("primary")
+    try rig.click("makeButton")
+    try rig.waitForState("confirm", of: "makeButton")
+    try isIdle("confirm")
+    try rig.click("makeButton")
+    try rig.waitForState("success", of: "makeButton")
+    pause(1)
+    try isIdle("success")
+  }
+
+  @Test("a slide waits for no answer of the server and stays within a few requests a frame (B49)")
+  func slide() throws {
+    let (rig, proxy) = try proxied()
+    // The first slide draws the faces; the second only moves them.
+    try rig.click("makeButton")
+    try rig.waitForState("confirm", of: "makeButton")
+    rig.user.focus(rig.window)
+    rig.user.strike(.escape)
+    try rig.waitForState("primary", of: "makeButton")
+    try rig.settle()
+    let traffic = try proxy.traffic {
+      rig.user.strike(.returnKey)
+      try rig.waitForState("confirm", of: "makeButton")
+    }
+    #expect(traffic.copies > 10)
+    #expect(traffic.roundTrips == 0)
+    #expect(Double(traffic.requests) / Double(traffic.copies) < 12)
+    #expect(Double(traffic.bytesOut) / Double(traffic.copies) < 600)
+  }
+
+  @Test("a drag waits for no answer of the server")
+  func drag() throws {
+    let (rig, proxy) = try proxied()
+    try rig.hold("deleteButton", at: -0.3)
+    try rig.settle()
+    let (x, y) = try rig.area(of: "deleteButton").center
+    let traffic = try proxy.traffic {
+      for step in 0..<40 { rig.user.perform([.move(x - 100 - step, y), .pause(0.01)]) }
+      try rig.settle()
+    }
+    #expect(traffic.copies > 10)
+    #expect(traffic.roundTrips == 0)
+    rig.user.release()
+  }
+
+  @Test("the shipped demo is small and needs no Swift library")
+  func size() throws {
+    let path = try Repository.demo()
+    let size = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+    #expect(size <= 350 * 1024)
+    let ldd = try Program("ldd", [path])
+    #expect(try ldd.waitForEnd() == .exit(0))
+    let libraries = ldd.lines.map(\.text)
+    #expect(libraries.contains { $0.contains("libX11") })
+    #expect(!libraries.contains { $0.lowercased().contains("swift") })
+  }
+}

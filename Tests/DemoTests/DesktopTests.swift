@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@Suite("The demo on a desktop", .serialized)
+struct DesktopTests {
+  @Test("WM_DELETE_WINDOW ends it with status 0 and nothing on standard error (B39)")
+  func close() throws {
+    let rig = try DemoRig()
+    rig.user.close(rig.window)
+    #expect(try rig.demo.waitForEnd() == .exit(0))
+    #expect(rig.demo.errorLines.isEmpty)
+  }
+
+  @Test("a window destroyed from outside ends it, without an error message (B39, B16)")
+  func destroyed() throws {
+    let rig = try DemoRig()
+    try rig.click("makeButton")
+    try rig.waitForState("sliding", of: "makeButton")
+    rig.user.destroy(rig.window)
+    #expect(try rig.demo.waitForEnd() == .exit(0))
+    #expect(rig.demo.errorLines.isEmpty)
+  }
+
+  @Test("a lost server ends it with status 1 and one message (B15)")
+  func serverLost() throws {
+    let rig = try DemoRig()
+    rig.server.stop()
+    #expect(try rig.demo.waitForEnd() == .exit(1))
+    #expect(rig.demo.errorLines.map(\.text) == ["doubletap-demo: the connection to the display was lost"])
+  }
+
+  @Test("the title, the class, the process and the protocols are told to the window manager (B7)")
+  func properties() throws {
+    let rig = try DemoRig()
+    #expect(rig.user.property("_NET_WM_NAME", of: rig.window) == Property(text: "Double-tap button"))
+    #expect(rig.user.property("WM_NAME", of: rig.window)?.text == "Double-tap button")
+    #expect(rig.user.property("WM_CLASS", of: rig.window)?.text == "doubletap-demo\0DoubleTapDemo\0")
+    #expect(rig.user.property("_NET_WM_PID", of: rig.window)?.values == [UInt(rig.demo.processID)])
+    let protocols = rig.user.property("WM_PROTOCOLS", of: rig.window)?.values.compactMap { rig.user.atomName($0) }
+    #expect(protocols.map { Set($0) } == ["WM_DELETE_WINDOW", "_NET_WM_PING"])
+    #expect(rig.user.property("WM_NORMAL_HINTS", of: rig.window) != nil)
+    #expect(rig.user.property("WM_CLIENT_MACHINE", of: rig.window) != nil)
+  }
+
+  @Test("the layout scales with Xft.dpi, fractions too, and follows it live (B41)")
+  func scale() throws {
+    let rig = try DemoRig(resources: ["Xft.dpi": "120.5"])
+    func size() throws -> [Int] {
+      let area = try rig.area(of: "redButton")
+      return [area.x - rig.origin.x, area.y - rig.origin.y, area.width, area.height]
+    }
+    // Edges at 437, 88, 608 and 259 times 120.5 / 96, to the nearest pixel.
+    #expect(try size() == [549, 110, 214, 215])
+    rig.user.setResources(["Xft.dpi": "192"])
+    try wait(until: "the layout follows") { try size() == [874, 176, 342, 342] }
+    rig.user.setResources(["Xft.dpi": "abc"])
+    try wait(until: "nonsense means 96") { try size() == [437, 88, 171, 171] }
+  }
+
+  @Test("at twice the scale gestures still arm and confirm")
+  func doubleScale() throws {
+    let server = try XServer(width: 1400, height: 1000)
+    let rig = try DemoRig(server: server, resources: ["Xft.dpi": "192"])
+    try rig.slide("deleteButton")
+    try rig.waitForState("confirm", of: "deleteButton")
+    try rig.click("deleteButton")
+    try rig.waitForState("success", of: "deleteButton")
+  }
+
+  @Test("with animations switched off on the desktop every step is immediate, and both ways in work (A32)")
+  func noAnimations() throws {
+    let server = try XServer()
+    let manager = try SettingsManager(server)
+    manager.publish(["Gtk/EnableAnimations": .integer(0)])
+    let rig = try DemoRig(server: server)
+    try rig.slide("deleteButton")
+    let sliding = try rig.demo.waitForLine("state deleteButton primary -> sliding")
+    let confirm = try rig.demo.waitForLine("state deleteButton sliding -> confirm")
+    #expect(confirm.time - sliding.time < 0.3)
+    try rig.click("makeButton")
+    try rig.waitForState("confirm", of: "makeButton")
+  }
+
+  @Test("the drag threshold of the desktop decides between a tap and a slide (A13)")
+  func dragThreshold() throws {
+    let server = try XServer()
+    let manager = try SettingsManager(server)
+    manager.publish(["Net/DndDragThreshold": .integer(20)])
+    let rig = try DemoRig(server: server)
+    let (x, y) = try rig.area(of: "makeButton").center
+    rig.user.perform([.move(x, y), .press(), .move(x + 15, y), .release()])
+    try rig.waitForState("confirm", of: "makeButton")
+  }
+
+  @Test("what was covered is whole again after it is uncovered (B28)")
+  func uncovered() throws {
+    let rig = try DemoRig()
+    let before = try rig.user.captureSettled(rig.window)
+    for step in 0..<8 {
+      let cover = try rig.user.createWindow(Area(step * 70, step * 45, 90, 60), background: 0x123456)
+      rig.user.map(cover)
+      rig.user.destroy(cover)
+    }
+    try rig.settle()
+    #expect(try rig.user.captureSettled(rig.window) == before)
+  }
+
+  @Test("resizing in mid-drag keeps the fraction, and a storm of sizes ends in the right picture (B29)")
+  func resizing() throws {
+    let rig = try DemoRig()
+    let reference = try rig.user.captureSettled(rig.window)
+    for step in 0..<300 {
+      rig.user.place(rig.window, at: Area(rig.origin.x, rig.origin.y, 640 + (step % 40), 470 + (step % 30)))
+    }
+    rig.user.place(rig.window, at: Area(rig.origin.x, rig.origin.y, 640, 470))
+    try rig.settle()
+    #expect(try rig.user.captureSettled(rig.window) == reference)
+  }
+}
