@@ -3,6 +3,7 @@
 demo := build/doubletap-demo
 release := .build/release
 quietly := Tools/quietly
+sanitized := --sanitize=address --scratch-path .build/asan
 
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
@@ -31,7 +32,7 @@ test: ## all tests, on virtual servers of their own
 	@Tools/deps build test
 	@$(MAKE) --no-print-directory build
 	@$(quietly) "building the tests" swift build --build-tests
-	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) swift test --skip-build --no-parallel $(briefly)
+	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) swift test --skip-build --disable-xctest --no-parallel $(briefly)
 
 check: ## formatting, warnings as errors, and the rules of the house
 	@Tools/deps build test check
@@ -52,9 +53,10 @@ build/floor: Benchmarks/floor.c
 soak: ## the tests with the address sanitizer, and the long ones
 	@Tools/deps build test
 	@$(MAKE) --no-print-directory build
+	@$(quietly) "building the tests" swift build --build-tests $(sanitized)
 	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
-	  swift test --no-parallel --sanitize=address --scratch-path .build/asan $(briefly)
+	  swift test --skip-build --disable-xctest --no-parallel $(sanitized) $(briefly)
 
 pictures: tools build ## the demo driven by real gestures, in build/pictures and docs/images
 	@env -u DISPLAY $(release)/doubletap-pictures $(demo)

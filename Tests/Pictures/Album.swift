@@ -2,7 +2,7 @@ import TestSupport
 
 /// Numbered pictures in a folder, and one sheet that shows them all.
 struct Album {
-  private static let columns = 4
+  private static let columns = 5
   private static let cell = (width: 640, height: 470)
   private static let gap = 16
 

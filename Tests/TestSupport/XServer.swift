@@ -24,11 +24,7 @@ public final class XServer: Sendable {
     let errors = try ChildProcess.pipe()
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     let fixed = ["-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", "\(width)x\(height)x\(depth)"]
-    defer {
-      close(null)
-      close(ready.write)
-      close(errors.write)
-    }
+    defer { close(null) }
     let child = try ChildProcess(
       path: path, arguments: fixed + arguments, environment: ProcessInfo.processInfo.environment,
       descriptors: [null, null, errors.write, ready.write], deathSignal: SIGTERM)
@@ -39,7 +35,7 @@ public final class XServer: Sendable {
     let pid = child.pid
     do {
       let line = try wait(for: "Xvfb \(arguments) answers", deadline: 20) {
-        if answer.hasEnded && answer.lines.isEmpty {
+        if answer.hasEnded && answer.lines.isEmpty && complaints.hasEnded {
           throw Failure("Xvfb ended: \(complaints.lines.map(\.text).joined(separator: " "))")
         }
         return answer.lines.first?.text

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Widget
+
+@Suite("The attribute table")
+struct AttributeTableTests {
+  private func read(_ path: String) throws -> String {
+    try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test("README's table has every property, with its default, unit and sentence, in the same order")
+  func readme() throws {
+    let rows = try read("README.md").split(separator: "\n").filter { $0.hasPrefix("| `") }.map { String($0) }
+    let expected = DoubleTapButton.attributeTable.map { attribute in
+      let shown = attribute.kind == .text ? "\"\(attribute.defaultText)\"" : attribute.defaultText
+      return "| `\(attribute.name)` | \(shown) | \(attribute.unit) | \(attribute.sentence) |"
+    }
+    #expect(rows == expected)
+  }
+
+  @Test("every attribute is a Swift property documented with the same sentence")
+  func swiftProperties() throws {
+    let source = try read("Sources/Widget/Controls/DoubleTapButton+Attributes.swift")
+    for attribute in DoubleTapButton.attributeTable where attribute.kind != .code {
+      #expect(source.contains("  /// \(attribute.sentence)\n  public var \(attribute.name):"), "\(attribute.name)")
+    }
+  }
+
+  @Test("a value written by the table is the one that it reads, and the default text is the default")
+  func roundTrip() throws {
+    for attribute in DoubleTapButton.attributeTable where attribute.kind != .code {
+      var attributes = ButtonAttributes()
+      guard let first = attribute.read(attributes) else { continue }
+      #expect(try attribute.parse(attribute.defaultText) { _ in nil } == first, "\(attribute.name)")
+      attribute.write(&attributes, first)
+      #expect(attributes == ButtonAttributes(), "\(attribute.name)")
+    }
+  }
+
+  @Test("default texts have a contrast of at least 4.5 on their ground (WCAG 1.4.3)")
+  func contrast() {
+    let defaults = ButtonAttributes()
+    for (text, ground) in [
+      (defaults.primaryTxtColor, defaults.primaryBgColor), (defaults.confirmTxtColor, defaults.confirmBgColor),
+      (defaults.successTxtColor, defaults.successBgColor), (defaults.errorTxtColor, defaults.errorBgColor),
+    ] {
+      #expect(text.contrast(with: ground) >= 4.5)
+    }
+  }
+}
