@@ -30,7 +30,10 @@ public final class Display {
 
   /// Opens the display `name`, nil for `$DISPLAY`. Costs two round trips after Xlib's own, three where there is a settings manager.
   public init(name: String? = nil) throws(DisplayError) {
-    guard let connection = Connection(name: name) else { throw .cannotOpen(name: String(cString: XDisplayName(name))) }
+    guard let connection = Connection(name: name) else {
+      // Not XDisplayName(name), which answers with the pointer it got: Swift's copy of the name, gone by then.
+      throw .cannotOpen(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil)))
+    }
     self.connection = connection
     x = connection.x
     screen = XDefaultScreen(x)
