@@ -17,6 +17,8 @@ public final class EventLoop {
   private var painters: [PainterReference] = []
   private var afterPaintWork: [() -> Void] = []
   private var needsTurn = false
+  /// Whether this turn makes a frame, so that painting need not wait for one.
+  private(set) var isFrameTurn = false
   private var isRunning = false
   private var hasToldLoss = false
 
@@ -126,7 +128,11 @@ public final class EventLoop {
     handleEvents()
     let time = now
     while !hasEnded, let action = timers.popDue(now: time) { action() }
-    while !hasEnded, let client = frames.next(now: time) { client.frame(at: time) }
+    isFrameTurn = false
+    while !hasEnded, let client = frames.next(now: time) {
+      isFrameTurn = true
+      client.frame(at: time)
+    }
     guard !hasEnded else { return }
     paint(at: time)
     var work: [() -> Void] = []

@@ -201,16 +201,16 @@ extension Window: Painter, FrameClient {
   /// One frame at most per frame interval: what comes sooner is gathered until the next one.
   func paintIfNeeded(at time: Instant) {
     guard isMapped, !(damage.isEmpty && exposed.isEmpty) else { return }
-    if damage.isEmpty || time >= lastPaint + 1 / display.loop.framesPerSecond {
+    let loop = display.loop
+    if damage.isEmpty || loop.isFrameTurn || time >= lastPaint + 1 / loop.framesPerSecond {
       paint(at: time)
     } else {
-      display.loop.requestFrame(self)
+      loop.requestFrame(self)
     }
   }
 
-  func frame(at time: Instant) {
-    paint(at: time)
-  }
+  /// The turn's painting, which follows, shows what was gathered.
+  func frame(at time: Instant) {}
 }
 
 extension Window: NativeWindowDelegate {
