@@ -11,7 +11,7 @@ struct ButtonPainter {
   let look: ButtonLook
   let place: ViewPlace
 
-  func layers() -> [Layer] {
+  func layers() -> [SurfaceLayer] {
     var result = ringAround() + frameLine()
     if look.confirmPosition != 0 { result += feedback() }
     if look.primaryPosition != 0, abs(look.confirmPosition) < 1 { result += confirmFace() }
@@ -59,7 +59,7 @@ struct ButtonPainter {
 
   // MARK: Faces
 
-  private func feedback() -> [Layer] {
+  private func feedback() -> [SurfaceLayer] {
     let text = look.showsError ? attributes.errorText : attributes.successText
     let colors =
       look.showsError
@@ -68,13 +68,13 @@ struct ButtonPainter {
     return [face(.feedback, text, colors, at: 0)]
   }
 
-  private func confirmFace() -> [Layer] {
+  private func confirmFace() -> [SurfaceLayer] {
     let face = face(
       .confirmFace, attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
     return shadow(.confirmShadow, of: look.confirmPosition) + [face]
   }
 
-  private func primaryFace() -> [Layer] {
+  private func primaryFace() -> [SurfaceLayer] {
     let colors = look.primaryColors(on: place.ground)
     let image = attributes.isEnabled ? look.imagePath : nil
     let face = face(
@@ -84,11 +84,11 @@ struct ButtonPainter {
 
   private func face(
     _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserved: Double = 0, at position: Double
-  ) -> Layer {
+  ) -> SurfaceLayer {
     var contents = [PaintCommand.fill(faceRect, colors.ground)]
     if let image { contents.append(.image(ImageFile(image), faceRect)) }
     if let label = label(text, colors.text, reserved: reserved) { contents.append(.text(label)) }
-    return Layer(
+    return SurfaceLayer(
       id: id(role), frame: place.frame.offset(by: offset(position)), contents: contents, isOpaque: true, clip: clip)
   }
 
@@ -115,7 +115,7 @@ struct ButtonPainter {
   // MARK: Shadow
 
   /// The soft edge that a moving face throws on what is beneath: on the side it has left.
-  private func shadow(_ role: Role, of position: Double) -> [Layer] {
+  private func shadow(_ role: Role, of position: Double) -> [SurfaceLayer] {
     guard position != 0, abs(position) < 1 else { return [] }
     let depth = pixels(10)
     let edge = place.frame.offset(by: offset(position))
@@ -129,7 +129,7 @@ struct ButtonPainter {
     case (false, false): (frame, from) = (PixelRect(edge.x, edge.y - depth, edge.width, depth), .bottom)
     }
     let contents = [PaintCommand.fade(PixelRect(0, 0, frame.width, frame.height), from: from, strength)]
-    return [Layer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip)]
+    return [SurfaceLayer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip)]
   }
 
   // MARK: Chevrons
@@ -159,7 +159,7 @@ struct ButtonPainter {
     chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength) * scale
   }
 
-  private func chevrons() -> [Layer] {
+  private func chevrons() -> [SurfaceLayer] {
     let opacity = chevronOpacity
     guard chevronCount > 0, opacity > 0 else { return [] }
     let margin = 2.0
@@ -179,7 +179,7 @@ struct ButtonPainter {
     }
     let contents = (0..<chevronCount).map { chevron($0, across: Double(across), along: Double(along)) }
     return [
-      Layer(
+      SurfaceLayer(
         id: id(.chevrons), frame: frame, contents: contents, isOpaque: false, clip: Clip(clip.rect, radius: 0),
         opacity: opacity)
     ]
@@ -210,14 +210,14 @@ struct ButtonPainter {
   // MARK: Frame and ring
 
   /// The frame line lies under the faces, which are clipped to its inner edge: so both edges are smooth and nothing shines through.
-  private func frameLine() -> [Layer] {
+  private func frameLine() -> [SurfaceLayer] {
     guard borderPixels > 0, let color = attributes.borderColor else { return [] }
     return [plate(.frame, place.frame, radius: radius, color)]
   }
 
   /// A filled rounded rectangle.
-  private func plate(_ role: Role, _ frame: PixelRect, radius: Double, _ color: Color) -> Layer {
-    Layer(
+  private func plate(_ role: Role, _ frame: PixelRect, radius: Double, _ color: Color) -> SurfaceLayer {
+    SurfaceLayer(
       id: id(role), frame: frame, contents: [.fill(PixelRect(0, 0, frame.width, frame.height), color)],
       isOpaque: color.alpha >= 1, clip: Clip(frame, radius: radius))
   }
@@ -230,7 +230,7 @@ struct ButtonPainter {
   }
 
   /// A ring 2 pixels wide, its middle 3 pixels outside the face.
-  private func ringAround() -> [Layer] {
+  private func ringAround() -> [SurfaceLayer] {
     guard showsRing, ringFits else { return [] }
     let outer = place.frame.grown(by: ringReach)
     let gap = ringReach - ringWidth
@@ -243,13 +243,13 @@ struct ButtonPainter {
   }
 
   /// The same ring within the face, where the window has no room around it.
-  private func ringInside() -> [Layer] {
+  private func ringInside() -> [SurfaceLayer] {
     guard showsRing, !ringFits else { return [] }
     let width = Double(ringWidth)
     let inset = Double(pixels(3))
     let line = Path(roundedRect: faceRect.rect.inset(by: inset), radius: max(0, radius - inset))
     let contents = [PaintCommand.strokePath(line, width: width, ButtonLook.ringColor(on: topFaceColor))]
-    return [Layer(id: id(.ring), frame: place.frame, contents: contents, isOpaque: false)]
+    return [SurfaceLayer(id: id(.ring), frame: place.frame, contents: contents, isOpaque: false)]
   }
 
   private var showsRing: Bool { look.showsFocusRing && attributes.isEnabled }

@@ -242,7 +242,7 @@ public final class DoubleTapButton: Control {
 
   // MARK: Look
 
-  public override func layers(in place: ViewPlace) -> [Layer] {
+  public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     ButtonPainter(look: look(at: place.time), place: place).layers()
   }
 

@@ -19,7 +19,7 @@ struct Composition: Equatable {
   /// Bottom first.
   var pieces: [Piece] = []
 
-  init(layers: [Layer], damage: PixelRect) {
+  init(layers: [SurfaceLayer], damage: PixelRect) {
     ground = damage
     var covers: [(area: PixelRect, clip: Clip?)] = []
     for index in layers.indices.reversed() {

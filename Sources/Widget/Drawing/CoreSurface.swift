@@ -35,7 +35,7 @@ final class CoreSurface: Surface {
     if gc == nil, let back { gc = ServerGC(display: display, pixmap: back) }
   }
 
-  func present(ground: Color, layers: [Layer], damage: PixelRect) {
+  func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect) {
     guard let back, let gc else { return }
     let whole = PixelRect(0, 0, back.size.width, back.size.height)
     let damage = isPainted ? damage.bounded.intersection(whole) : whole
@@ -77,7 +77,7 @@ final class CoreSurface: Surface {
   }
 
   private func paint(
-    _ piece: Piece, of layer: Layer, on back: ServerPixmap, _ gc: ServerGC, over grounds: inout CoreGrounds
+    _ piece: Piece, of layer: SurfaceLayer, on back: ServerPixmap, _ gc: ServerGC, over grounds: inout CoreGrounds
   ) {
     let frame = layer.frame.bounded
     let origin = PixelPoint(frame.x, frame.y)
@@ -90,7 +90,7 @@ final class CoreSurface: Surface {
     painter.paint(layer.contents, opacity: layer.opacity, on: canvas, over: &grounds)
   }
 
-  private func picture(of layer: Layer, _ gc: ServerGC) -> ServerPixmap? {
+  private func picture(of layer: SurfaceLayer, _ gc: ServerGC) -> ServerPixmap? {
     let size = layer.frame.bounded.size
     let index = kept.firstIndex { $0.id == layer.id }
     let old = index.map { kept[$0] }

@@ -20,7 +20,7 @@ final class LayerPictures {
   }
 
   /// The layer's picture as it has to look now; nil when the server cannot hold one of its size.
-  func picture(for layer: Layer) -> ServerPicture? {
+  func picture(for layer: SurfaceLayer) -> ServerPicture? {
     let size = layer.frame.bounded.size
     let index = kept.firstIndex { $0.id == layer.id }
     var picture: ServerPicture?

@@ -29,7 +29,7 @@ final class RenderSurface: Surface {
     }
   }
 
-  func present(ground: Color, layers: [Layer], damage: PixelRect) {
+  func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect) {
     guard let back, let size = back.pixmap?.size else { return }
     let whole = PixelRect(0, 0, size.width, size.height)
     let damage = isPainted ? damage.bounded.intersection(whole) : whole
@@ -71,7 +71,7 @@ final class RenderSurface: Surface {
       UInt32(area.height), Int32(area.x), Int32(area.y))
   }
 
-  private func paint(_ piece: Piece, of layer: Layer, on back: ServerPicture) {
+  private func paint(_ piece: Piece, of layer: SurfaceLayer, on back: ServerPicture) {
     let clip = piece.isRounded ? layer.clip?.normalized : nil
     let clipMask = clip.flatMap { clipMasks.mask(for: $0) }
     let clipPlace = clip.map { PixelPoint($0.rect.x, $0.rect.y) } ?? PixelPoint(0, 0)
@@ -110,7 +110,7 @@ final class RenderSurface: Surface {
   }
 }
 
-extension Layer {
+extension SurfaceLayer {
   /// The colour of a layer that is nothing but one; such a layer needs no picture.
   var solidColor: Color? {
     guard contents.count == 1, case .fill(let rect, let color) = contents[0],

@@ -17,7 +17,7 @@ protocol Surface: AnyObject {
   func resize(to size: PixelSize)
 
   /// Composes the layers, bottom first, over the ground within `damage` and copies that area to the window.
-  func present(ground: Color, layers: [Layer], damage: PixelRect)
+  func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect)
 
   /// Copies an area that the window lost from the back pixmap; does nothing before the first `present` of a size.
   func expose(_ area: PixelRect)

@@ -171,16 +171,16 @@ public final class Window {
     }
   }
 
-  private func layers(in area: PixelRect, at time: Instant) -> [Layer] {
+  private func layers(in area: PixelRect, at time: Instant) -> [SurfaceLayer] {
     var place = ViewPlace(
       owner: 0, frame: .empty, window: bounds, scale: display.scale, ground: ground, time: time)
-    var result: [Layer] = []
+    var result: [SurfaceLayer] = []
     collect(content, origin: .zero, area, &place, &result)
     return result
   }
 
   private func collect(
-    _ view: View, origin: Point, _ area: PixelRect, _ place: inout ViewPlace, _ result: inout [Layer]
+    _ view: View, origin: Point, _ area: PixelRect, _ place: inout ViewPlace, _ result: inout [SurfaceLayer]
   ) {
     if view.isHidden { return }
     let frame = view.frame.offset(by: origin)

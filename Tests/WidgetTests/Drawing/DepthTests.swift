@@ -89,7 +89,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
 }
 
 extension Stage {
-  func ground(_ color: Color, _ layers: [Layer]) throws -> PixelImage {
+  func ground(_ color: Color, _ layers: [SurfaceLayer]) throws -> PixelImage {
     ground = color
     return try show(layers)
   }

@@ -125,7 +125,7 @@ import Testing
   func drawnAgain() throws {
     let stage = try stage()
     let rect = PixelRect(20, 30, 80, 60)
-    func line(_ y: Double) -> [Layer] {
+    func line(_ y: Double) -> [SurfaceLayer] {
       [layer(1, rect, [.strokePath(Path(polyline: [Point(5, y), Point(70, y)]), width: 3, red)])]
     }
     _ = try stage.show(line(10))

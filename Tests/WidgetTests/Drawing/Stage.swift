@@ -52,7 +52,7 @@ final class Stage {
   var whole: PixelRect { PixelRect(0, 0, size.width, size.height) }
 
   /// Presents the layers and returns what the window then shows.
-  func show(_ layers: [Layer], damage: PixelRect? = nil) throws -> PixelImage {
+  func show(_ layers: [SurfaceLayer], damage: PixelRect? = nil) throws -> PixelImage {
     surface.present(ground: ground, layers: layers, damage: damage ?? whole)
     return try picture()
   }
@@ -83,14 +83,14 @@ final class Stage {
 func layer(
   _ role: Int, _ frame: PixelRect, _ contents: [PaintCommand], opaque: Bool = false, clip: Clip? = nil,
   opacity: Double = 1
-) -> Layer {
-  Layer(
+) -> SurfaceLayer {
+  SurfaceLayer(
     id: LayerID(owner: 1, role: role), frame: frame, contents: contents, isOpaque: opaque, clip: clip,
     opacity: opacity)
 }
 
 /// A layer of nothing but a colour.
-func plain(_ role: Int, _ frame: PixelRect, _ color: Color, clip: Clip? = nil, opacity: Double = 1) -> Layer {
+func plain(_ role: Int, _ frame: PixelRect, _ color: Color, clip: Clip? = nil, opacity: Double = 1) -> SurfaceLayer {
   let rect = PixelRect(0, 0, frame.width, frame.height)
   return layer(role, frame, [.fill(rect, color)], opaque: true, clip: clip, opacity: opacity)
 }

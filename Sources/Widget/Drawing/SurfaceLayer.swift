@@ -32,7 +32,7 @@ public struct Clip: Equatable, Sendable {
 ///
 /// Contents of one fill that covers the frame need no picture, only a request a frame: use such layers for whatever changes
 /// its size. Two layers of one frame must not have the same id.
-public struct Layer: Equatable, Sendable {
+public struct SurfaceLayer: Equatable, Sendable {
   public var id: LayerID
   /// Where it stands in the window, in device pixels.
   public var frame: PixelRect
