@@ -52,9 +52,8 @@ final class UploadedImages {
     buffer.put(on: pixmap, with: gc, at: (0, 0), display: context.display)
     let picture = ServerPicture(
       display: context.display, pixmap: pixmap, format: context.alphaColorFormat, padded: true)
-    if size != shown {
-      picture.scale(x: Double(size.width) / Double(shown.width), y: Double(size.height) / Double(shown.height))
-    }
-    return picture
+    func step(_ length: Int, _ shown: Int) -> Double { max(1 / 65536, Double(length) / Double(shown)) }
+    let steps = Point(step(size.width, shown.width), step(size.height, shown.height))
+    return size == shown || picture.sample(through: Transform(scale: steps)) ? picture : nil
   }
 }
