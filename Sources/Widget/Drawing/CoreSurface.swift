@@ -40,11 +40,7 @@ final class CoreSurface: Surface {
     let whole = PixelRect(0, 0, back.size.width, back.size.height)
     let damage = isPainted ? damage.bounded.intersection(whole) : whole
     if damage.isEmpty { return }
-    let square = layers.map { layer in
-      var layer = layer
-      layer.clip?.radius = 0
-      return layer
-    }
+    let square = layers.map { $0.withoutTransform }
     let composition = Composition(layers: square, damage: damage)
     var grounds = CoreGrounds(ground)
     if !composition.ground.isEmpty {
@@ -52,7 +48,7 @@ final class CoreSurface: Surface {
       painter.paint([.fill(composition.ground, ground)], on: canvas, over: &grounds)
     }
     for piece in composition.pieces {
-      paint(piece, of: layers[piece.index], on: back, gc, over: &grounds)
+      paint(piece, of: square[piece.index], on: back, gc, over: &grounds)
     }
     isPainted = true
     copy(back, to: target.window, from: PixelPoint(0, 0), area: damage)
@@ -66,6 +62,10 @@ final class CoreSurface: Surface {
 
   func discard(owner: Int) {
     kept.removeAll { $0.id.owner == owner }
+  }
+
+  func discard(owner: Int, roles: Range<Int>) {
+    kept.removeAll { $0.id.owner == owner && roles.contains($0.id.role) }
   }
 
   func destroy() {

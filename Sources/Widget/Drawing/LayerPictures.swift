@@ -22,21 +22,28 @@ final class LayerPictures {
   /// The layer's picture as it has to look now; nil when the server cannot hold one of its size.
   func picture(for layer: SurfaceLayer) -> ServerPicture? {
     let size = layer.frame.bounded.size
+    // A picture that is turned is smoothed with what is around it. That is transparent; where pictures have no alpha, this is
+    // more than all drivers know.
+    let isOpaque = layer.isOpaque && layer.transform == nil
     let index = kept.firstIndex { $0.id == layer.id }
     var picture: ServerPicture?
-    if let index, case let old = kept[index], old.picture.pixmap?.size == size, old.isOpaque == layer.isOpaque {
+    if let index, case let old = kept[index], old.picture.pixmap?.size == size, old.isOpaque == isOpaque {
       if old.contents == layer.contents { return old.picture }
       picture = old.picture
     }
-    guard let picture = picture ?? context.makePicture(size: size, isOpaque: layer.isOpaque) else { return nil }
-    painter.paint(layer.contents, on: picture, isOpaque: layer.isOpaque)
-    let new = Kept(id: layer.id, picture: picture, contents: layer.contents, isOpaque: layer.isOpaque)
+    guard let picture = picture ?? context.makePicture(size: size, isOpaque: isOpaque) else { return nil }
+    painter.paint(layer.contents, on: picture, isOpaque: isOpaque)
+    let new = Kept(id: layer.id, picture: picture, contents: layer.contents, isOpaque: isOpaque)
     if let index { kept[index] = new } else { kept.append(new) }
     return picture
   }
 
   func discard(owner: Int) {
     kept.removeAll { $0.id.owner == owner }
+  }
+
+  func discard(owner: Int, roles: Range<Int>) {
+    kept.removeAll { $0.id.owner == owner && roles.contains($0.id.role) }
   }
 
   func removeAll() {

@@ -28,6 +28,9 @@ protocol Surface: AnyObject {
   /// Frees the pictures of a view that went away.
   func discard(owner: Int)
 
+  /// Frees those of a part of a view.
+  func discard(owner: Int, roles: Range<Int>)
+
   /// Frees everything on the server; the window may be gone already, the display must still be open. Calls after that do
   /// nothing.
   func destroy()
