@@ -5,12 +5,13 @@ import Testing
 
 @Suite("Colours") struct ColorTests {
   @Test(
-    "every numeric form of XParseColor is understood",
+    "each component is a part of its largest value, whatever the number of digits",
     arguments: [
-      ("#3a7", 0x30 / 255.0, 0xA0 / 255.0, 0x70 / 255.0),
+      ("#3a7", 0x33 / 255.0, 0xAA / 255.0, 0x77 / 255.0),
+      ("#fff", 1, 1, 1),
       ("#0B57D0", 0x0B / 255.0, 0x57 / 255.0, 0xD0 / 255.0),
       ("#ffffff", 1, 1, 1),
-      ("#123456789", 0x1230 / 65535.0, 0x4560 / 65535.0, 0x7890 / 65535.0),
+      ("#123456789", 0x123 / 4095.0, 0x456 / 4095.0, 0x789 / 4095.0),
       ("#ffff00008000", 1, 0, 0x8000 / 65535.0),
       ("rgb:f/0/8", 1, 0, 8 / 15.0),
       ("rgb:ff/0/80", 1, 0, 128 / 255.0),

@@ -182,7 +182,7 @@ extension DoubleTapButton {
   }
 
   private func inRange(_ number: Double, _ name: String) -> Double {
-    for attribute in Self.attributeTable where attribute.name == name {
+    for attribute in Self.attributeTable where attribute.name.isSame(as: name) {
       guard case .number(let range) = attribute.kind else { break }
       return number.isNaN ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
     }

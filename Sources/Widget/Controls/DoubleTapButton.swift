@@ -27,7 +27,7 @@ public final class DoubleTapButton: Control {
 
   /// All attributes at once; setting one property changes one of these.
   public var attributes = ButtonAttributes() {
-    didSet { if attributes != oldValue { attributesChanged(from: oldValue) } }
+    didSet { attributesChanged(from: oldValue) }
   }
 
   /// Does what the button is for and says whether it succeeded. Called once for each confirm, on the display's thread,
@@ -208,7 +208,7 @@ public final class DoubleTapButton: Control {
 
   private func attributesChanged(from old: ButtonAttributes) {
     updateRules()
-    if attributes.bgImageName != old.bgImageName { loadImage() }
+    if !attributes.bgImageName.isSame(as: old.bgImageName) { loadImage() }
     if attributes.isEnabled != old.isEnabled { enabledChanged() }
     setNeedsDisplay()
   }
