@@ -30,26 +30,23 @@ struct AlphaMask: Equatable {
 
   /// Cuts off what the other mask, whose area lies in this one's, does not cover; nil covers nothing.
   mutating func cut(to other: AlphaMask?) {
-    combine(with: other) { (here, there) in here * there / 255 }
-  }
-
-  /// Adds what the other mask, whose area lies in this one's, covers.
-  mutating func add(_ other: AlphaMask?) {
-    combine(with: other) { (here, there) in here + there - here * there / 255 }
-  }
-
-  private mutating func combine(with other: AlphaMask?, _ rule: (Int, Int) -> Int) {
-    for y in 0..<area.height {
-      for x in 0..<area.width {
-        let index = y * area.width + x
-        let there = other?.value(at: PixelPoint(area.x + x, area.y + y)) ?? 0
-        coverage[index] = UInt8(clamping: rule(Int(coverage[index]), Int(there)))
-      }
+    for index in coverage.indices {
+      coverage[index] = UInt8(Int(coverage[index]) * (other?.value(index, in: area) ?? 0) / 255)
     }
   }
 
-  private func value(at point: PixelPoint) -> UInt8 {
-    guard area.contains(PixelRect(point.x, point.y, 1, 1)) else { return 0 }
-    return coverage[(point.y - area.y) * area.width + point.x - area.x]
+  /// Adds what the other mask, whose area lies in this one's, covers.
+  mutating func add(_ other: AlphaMask) {
+    for index in coverage.indices {
+      let (here, there) = (Int(coverage[index]), other.value(index, in: area))
+      coverage[index] = UInt8(here + there - here * there / 255)
+    }
+  }
+
+  /// The coverage of the pixel that has that index in the bytes of `outer`.
+  private func value(_ index: Int, in outer: PixelRect) -> Int {
+    let x = outer.x + index % outer.width - area.x
+    let y = outer.y + index / outer.width - area.y
+    return x < 0 || y < 0 || x >= area.width || y >= area.height ? 0 : Int(coverage[y * area.width + x])
   }
 }

@@ -60,10 +60,6 @@ final class CoreSurface: Surface {
     copy(back, to: target.window, from: PixelPoint(0, 0), area: area.bounded.intersection(whole))
   }
 
-  func discard(owner: Int) {
-    kept.removeAll { $0.id.owner == owner }
-  }
-
   func discard(owner: Int, roles: Range<Int>) {
     kept.removeAll { $0.id.owner == owner && roles.contains($0.id.role) }
   }

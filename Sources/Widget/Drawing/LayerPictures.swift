@@ -38,10 +38,6 @@ final class LayerPictures {
     return picture
   }
 
-  func discard(owner: Int) {
-    kept.removeAll { $0.id.owner == owner }
-  }
-
   func discard(owner: Int, roles: Range<Int>) {
     kept.removeAll { $0.id.owner == owner && roles.contains($0.id.role) }
   }

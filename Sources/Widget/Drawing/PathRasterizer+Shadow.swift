@@ -7,12 +7,14 @@ extension PathRasterizer {
     guard wide.size.isPixmapSize else { return nil }
     var result = AlphaMask(area: wide, filledWith: 0)
     for command in commands {
-      switch command {
-      case .fill(let rect, _): result.add(AlphaMask(area: rect.bounded.intersection(wide), filledWith: 255))
-      case .fillPath(let path, _): result.add(fill(path, within: wide))
-      case .strokePath(let path, let style, _): result.add(stroke(path, style, within: wide))
-      case .fade, .shadow, .text, .image: continue
-      }
+      let part: AlphaMask? =
+        switch command {
+        case .fill(let rect, _): AlphaMask(area: rect.bounded.intersection(wide), filledWith: 255)
+        case .fillPath(let path, _): fill(path, within: wide)
+        case .strokePath(let path, let style, _): stroke(path, style, within: wide)
+        case .fade, .shadow, .text, .image: nil
+        }
+      if let part { result.add(part) }
     }
     return result.blurred(by: blur)
   }

@@ -53,10 +53,6 @@ final class RenderSurface: Surface {
     copy(area.bounded.intersection(PixelRect(0, 0, size.width, size.height)))
   }
 
-  func discard(owner: Int) {
-    pictures.discard(owner: owner)
-  }
-
   func discard(owner: Int, roles: Range<Int>) {
     pictures.discard(owner: owner, roles: roles)
   }

@@ -80,8 +80,8 @@ final class ServerPicture {
   func sample(through map: Transform?) -> Bool {
     if map == sampling { return true }
     let new = map ?? .identity
-    let numbers = [new.a, new.b, new.c, new.d, new.tx, new.ty]
-    guard numbers.allSatisfy({ abs($0) < 32767 }) else { return false }
+    let largest = max(max(abs(new.a), abs(new.b), abs(new.c)), max(abs(new.d), abs(new.tx), abs(new.ty)))
+    guard largest < 32767 else { return false }
     if sampling == nil { XRenderSetPictureFilter(display.x, id, FilterBilinear, nil, 0) }
     var transform = XTransform(
       matrix: (
@@ -99,14 +99,18 @@ final class ServerPicture {
 
 /// The stops of a gradient as the protocol wants them: in rising order from 0 to 1, the colours straight.
 private struct RenderStops {
-  var places: [XFixed] = []
-  var colors: [XRenderColor] = []
+  var places: [XFixed]
+  var colors: [XRenderColor]
   var count: Int32 { Int32(places.count) }
 
   init(_ stops: [GradientStop]) {
-    for stop in stops {
-      places.append(max(places.last ?? 0, fixed(unit(stop.place))))
-      colors.append(XRenderColor(straight: stop.color))
+    places = Array(repeating: 0, count: stops.count)
+    colors = Array(repeating: XRenderColor(), count: stops.count)
+    var last: XFixed = 0
+    for index in stops.indices {
+      last = max(last, fixed(unit(stops[index].place)))
+      places[index] = last
+      colors[index] = XRenderColor(straight: stops[index].color)
     }
   }
 }

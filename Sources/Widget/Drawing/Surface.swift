@@ -25,15 +25,17 @@ protocol Surface: AnyObject {
   /// The back pixmap, nil before it has a size.
   var backPixmap: UInt? { get }
 
-  /// Frees the pictures of a view that went away.
-  func discard(owner: Int)
-
-  /// Frees those of a part of a view.
+  /// Frees the pictures of a view that went away, those with the given roles.
   func discard(owner: Int, roles: Range<Int>)
 
   /// Frees everything on the server; the window may be gone already, the display must still be open. Calls after that do
   /// nothing.
   func destroy()
+}
+
+extension Surface {
+  /// Frees all pictures of a view that went away.
+  func discard(owner: Int) { discard(owner: owner, roles: .min ..< .max) }
 }
 
 /// The surface that suits the server: RENDER where it can draw on the window's visual, else the core protocol.

@@ -37,18 +37,15 @@ extension SurfaceLayer {
   /// What comes nearest to the layer where nothing can be turned, scaled or cut but by a rectangle.
   var withoutTransform: SurfaceLayer {
     var result = self
-    result.clip?.radius = 0
-    for mask in masks {
-      let box = PixelRect(around: mask.controlBox ?? .zero, under: .identity) ?? .empty
-      result.clip = Clip(result.clip?.rect.bounded.intersection(box) ?? box, radius: 0)
-    }
-    if let transform {
-      let middle = PixelRect(around: Rect(frame.bounded.rect.midX, frame.bounded.rect.midY, 0, 0), under: transform)
-      result.frame.x = (middle ?? .empty).x - frame.bounded.width / 2
-      result.frame.y = (middle ?? .empty).y - frame.bounded.height / 2
+    if transform != nil {
+      let place = extent
+      result.frame = frame.bounded
+      result.frame.x = place.x + (place.width - result.frame.width) / 2
+      result.frame.y = place.y + (place.height - result.frame.height) / 2
+      result.transform = nil
     }
     result.masks = []
-    result.transform = nil
+    result.clip?.radius = 0
     return result
   }
 }
@@ -82,18 +79,17 @@ extension Path {
 
 extension PixelRect {
   /// The pixels that a rectangle touches after a map; nil when it does not stay within bounds, or is nothing.
+  @inline(never)
   init?(around rect: Rect, under map: Transform) {
-    let corners = [
-      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
-      Point(rect.maxX, rect.maxY),
-    ].map { map.apply(to: $0) }
-    let far = Double(1 << 20)
-    guard corners.allSatisfy({ abs($0.x) < far && abs($0.y) < far }) else { return nil }
-    var (left, top, right, bottom) = (far, far, -far, -far)
-    for corner in corners {
-      (left, top) = (min(left, corner.x.rounded(.down)), min(top, corner.y.rounded(.down)))
-      (right, bottom) = (max(right, corner.x.rounded(.up)), max(bottom, corner.y.rounded(.up)))
-    }
-    self.init(Int(left), Int(top), Int(right - left), Int(bottom - top))
+    let middle = map.apply(to: Point(rect.midX, rect.midY))
+    let (half, rise) = (rect.size.width / 2, rect.size.height / 2)
+    let (across, down) = (abs(map.a) * half + abs(map.c) * rise, abs(map.b) * half + abs(map.d) * rise)
+    guard abs(middle.x) + abs(middle.y) + across + down < Double(1 << 20) else { return nil }
+    // An edge on a pixel's edge stays there whatever was rounded before.
+    func low(_ value: Double) -> Int { Int((value + 1e-6).rounded(.down)) }
+    func high(_ value: Double) -> Int { Int((value - 1e-6).rounded(.up)) }
+    self.init(low(middle.x - across), low(middle.y - down), 0, 0)
+    width = max(0, high(middle.x + across) - x)
+    height = max(0, high(middle.y + down) - y)
   }
 }

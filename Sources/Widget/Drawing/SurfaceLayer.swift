@@ -43,7 +43,7 @@ public struct SurfaceLayer: Equatable, Sendable {
   /// What shows of it; nil shows all.
   public var clip: Clip?
   /// Outlines within all of which it shows, besides the clip, in device pixels of the window. Each set of them that is not
-  /// among the last few is sent to the server as a mask: where a clip does, use that.
+  /// among the last few is sent to the server as a mask: where a clip does, use that. A server without RENDER leaves them out.
   public var masks: [Path] = []
   /// Where the points of the frame go, in device pixels of the window; nil leaves them. The clip and the masks stay.
   ///

@@ -94,18 +94,3 @@ func plain(_ role: Int, _ frame: PixelRect, _ color: Color, clip: Clip? = nil, o
   let rect = PixelRect(0, 0, frame.width, frame.height)
   return layer(role, frame, [.fill(rect, color)], opaque: true, clip: clip, opacity: opacity)
 }
-
-extension Path {
-  /// A rounded rectangle, its arcs as cubic curves.
-  init(roundedRect rect: Rect, radius: Double) {
-    let (l, t, r, b) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    let reach = radius * (1 - 0.5522847498)
-    self.init([
-      .move(Point(l + radius, t)), .line(Point(r - radius, t)),
-      .curve(Point(r - reach, t), Point(r, t + reach), to: Point(r, t + radius)), .line(Point(r, b - radius)),
-      .curve(Point(r, b - reach), Point(r - reach, b), to: Point(r - radius, b)), .line(Point(l + radius, b)),
-      .curve(Point(l + reach, b), Point(l, b - reach), to: Point(l, b - radius)), .line(Point(l, t + radius)),
-      .curve(Point(l, t + reach), Point(l + reach, t), to: Point(l + radius, t)), .close,
-    ])
-  }
-}
