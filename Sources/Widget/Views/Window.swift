@@ -129,6 +129,11 @@ public final class Window {
     if isOpen { surface.discard(owner: view.id) }
   }
 
+  /// A part of what the view shows, by its roles, is not shown any more.
+  func forget(_ view: View, roles: Range<Int>) {
+    if isOpen { surface.discard(owner: view.id, roles: roles) }
+  }
+
   func viewHidden(_ view: View) {
     input.forget(view)
   }
