@@ -1,3 +1,4 @@
+internal import CTestSupport
 public import Foundation
 
 /// Pictures kept next to the tests, to compare with. `RECORD=1` writes them, and the test fails all the same, so that
@@ -63,5 +64,11 @@ public enum Repository {
       throw Failure("\(path) is not there; run make build first")
     }
     return URL(fileURLWithPath: path, relativeTo: root).path
+  }
+
+  /// A program of this package that was built together with the tests.
+  public static func builtProgram(_ name: String) throws -> String {
+    guard let image = ts_image() else { throw Failure("the tests are in no file") }
+    return URL(fileURLWithPath: String(cString: image)).deletingLastPathComponent().appendingPathComponent(name).path
   }
 }

@@ -26,6 +26,9 @@ typedef struct {
 int ts_spawn(const char *path, char *const argv[], char *const envp[], const int *fds, int fd_count,
              int death_signal, ts_child *child);
 
+/* The file that this code was loaded from, or NULL. */
+const char *ts_image(void);
+
 /* Two ends that no other child inherits; 0 or an errno. */
 int ts_pipe(int ends[2]);
 
