@@ -154,9 +154,9 @@ struct ButtonPainter {
     chevronMeasures.depth + chevronMeasures.step * Double(chevronCount - 1)
   }
 
-  /// What the label leaves free beyond its padding, in device pixels.
+  /// What the label leaves free beyond its padding, in device pixels: a stroke reaches a pixel beyond the tip.
   private var chevronSpace: Double {
-    chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength) * scale
+    chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength + 1) * scale
   }
 
   private func chevrons() -> [Layer] {
