@@ -86,7 +86,10 @@ struct ButtonPainter {
     _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserved: Double = 0, at position: Double
   ) -> Layer {
     var contents = [PaintCommand.fill(faceRect, colors.ground)]
-    if let image { contents.append(.image(path: image, faceRect)) }
+    if let image {
+      contents.append(.image(path: image, faceRect))
+      if let wash = look.primaryWash { contents.append(.fill(faceRect, wash)) }
+    }
     if let label = label(text, colors.text, reserved: reserved) { contents.append(.text(label)) }
     return Layer(
       id: id(role), frame: place.frame.offset(by: offset(position)), contents: contents, isOpaque: true, clip: clip)

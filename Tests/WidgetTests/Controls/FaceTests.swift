@@ -141,6 +141,31 @@ import Testing
     #expect(sketch.with { $0.attributes.isEnabled = false }.layer(.primaryFace)?.contents.count == 2)
   }
 
+  @Test("hand and finger show on an image too: the ink lies over it, 4 and 10 % strong, and under the text")
+  func imageUnderTheHand() {
+    let sketch = Sketch {
+      $0.image = "/stripes.png"
+      $0.attributes.primaryBgColor = Color(rgb: 0xD0002F)
+    }
+    func wash(_ change: (inout Sketch) -> Void) -> PaintCommand? {
+      let contents = sketch.with(change).layer(.primaryFace)?.contents ?? []
+      #expect(contents.first == .fill(PixelRect(0, 0, 360, 60), Color(rgb: 0xD0002F)))
+      return contents.count == 4 ? contents[2] : nil
+    }
+    func ink(_ alpha: Double) -> PaintCommand {
+      .fill(PixelRect(0, 0, 360, 60), Color(rgb: Self.inkOnDark).withAlpha(alpha))
+    }
+    #expect(wash { _ in } == nil)
+    #expect(wash { $0.isHovered = true } == ink(0.04))
+    #expect(wash { $0.isPressed = true } == ink(0.1))
+    #expect(
+      wash {
+        $0.isPressed = true
+        $0.state = .resetting
+        $0.primary = -0.5
+      } == nil)
+  }
+
   @Test("a face without a text, or without room for one, is a face all the same")
   func noText() {
     for change in [{ $0.attributes.primaryText = "" }, { $0.frame.size.width = 32 }] as [(inout Sketch) -> Void] {
