@@ -19,8 +19,7 @@ struct ReadmeTests {
   func works() throws {
     let server = try XServer()
     let user = try XClient(server)
-    let parked = (x: 1270, y: 790)
-    user.move(to: parked.x, parked.y)
+    user.park()
     let environment = try PinnedFonts().environment.merging(["DISPLAY": server.display]) { $1 }
     let program = try Program(Repository.builtProgram("ReadmeExample"), environment: environment)
     let window = try user.waitForWindow(title: "Example")
@@ -37,7 +36,7 @@ struct ReadmeTests {
     let start = (x: origin.x + button.center.x, y: origin.y + button.center.y)
 
     user.drag(from: start, to: (start.x - 200, start.y))
-    user.move(to: parked.x, parked.y)
+    user.park()
     try waitForFace("CONFIRM", ground: Pixel(0xC62828), text: Pixel(0xFFFFFF))
     user.click(at: start.x, start.y)
     try waitForFace("SUCCESS", ground: Pixel(0xFFFFFF), text: Pixel(0x137333))

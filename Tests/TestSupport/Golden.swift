@@ -6,17 +6,24 @@ public import Foundation
 public struct Golden: Sendable {
   private let folder: URL
   private let failures: URL
+  private let records: Bool
 
   /// The goldens of a test file: the folder `Goldens` beside it.
-  public init(testFile: String = #filePath) {
+  public init(
+    testFile: String = #filePath, records: Bool = ProcessInfo.processInfo.environment["RECORD"] == "1"
+  ) {
+    self.records = records
     folder = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Goldens")
     failures = Repository.root.appendingPathComponent("build/goldens")
   }
 
+  /// The file of a golden, which may not be there.
+  public func path(of name: String) -> String { folder.appendingPathComponent(name + ".png").path }
+
   /// Fails, saying where to look, when `image` is not the golden `name` within `tolerance` per channel.
   public func check(_ image: PixelImage, _ name: String, tolerance: Int = 0) throws {
-    let file = folder.appendingPathComponent(name + ".png").path
-    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+    let file = path(of: name)
+    if records {
       try image.write(to: file)
       throw Failure("recorded \(file); look at it, then run again without RECORD=1")
     }
