@@ -18,6 +18,8 @@ uint64_t ts_now(void) {
   return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
+pid_t ts_thread_id(void) { return gettid(); }
+
 const char *ts_image(void) {
   static const char here;
   Dl_info image;

@@ -35,7 +35,6 @@ struct CostTests {
     try isIdle("confirm")
     try rig.click("makeButton")
     try rig.waitForState("success", of: "makeButton")
-    pause(1)
     try isIdle("success")
   }
 

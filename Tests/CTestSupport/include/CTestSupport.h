@@ -14,7 +14,8 @@
 
 /* ---- process.c ---- */
 
-uint64_t ts_now(void); /* CLOCK_MONOTONIC, nanoseconds */
+uint64_t ts_now(void);    /* CLOCK_MONOTONIC, nanoseconds */
+pid_t ts_thread_id(void); /* the calling thread's number in /proc */
 
 typedef struct {
   pid_t pid;
