@@ -52,6 +52,8 @@ import Testing
     #expect(black.mixed(with: white, 7) == white)
     #expect(black.mixed(with: white, -1) == black)
     #expect(black.mixed(with: white, .nan) == black)
+    let color = Color(red: 0.1, green: 0.7, blue: 1, alpha: 0.3)
+    for step in 0...1000 { #expect(color.mixed(with: color, Double(step) / 1000) == color) }
   }
 
   @Test("the power of 2.4 agrees with the C library's over all of its range")
