@@ -22,4 +22,8 @@ public struct Sound: Equatable, Sendable {
     self.name = name
     self.delay = delay
   }
+
+  public static func == (one: Sound, other: Sound) -> Bool {
+    one.name.isSame(as: other.name) && one.delay == other.delay
+  }
 }

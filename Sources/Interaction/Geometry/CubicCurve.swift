@@ -16,7 +16,7 @@ struct CubicCurve: Equatable {
     )
   }
 
-  /// To better than a millionth of itself.
+  /// To about a millionth of itself.
   var length: Double { length(depth: 0) }
 
   /// The curve is longer than its chord and shorter than its legs; where these are near each other it is half-way

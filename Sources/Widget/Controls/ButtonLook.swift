@@ -31,8 +31,18 @@ extension ButtonLook {
   func primaryColors(on ground: Color) -> FaceColors {
     if !attributes.isEnabled { return disabledColors(on: ground) }
     let face = attributes.primaryBgColor
-    let ink = face.contrast(with: Tokens.ink) >= face.contrast(with: Tokens.inkOnDark) ? Tokens.ink : Tokens.inkOnDark
-    return FaceColors(ground: face.mixed(with: ink, primaryTint), text: attributes.primaryTxtColor)
+    return FaceColors(
+      ground: imagePath == nil ? face.mixed(with: primaryInk, primaryTint) : face, text: attributes.primaryTxtColor)
+  }
+
+  /// What hand and finger lay over a background image, in place of tinting the ground that it hides; nil is nothing.
+  var primaryWash: Color? {
+    imagePath == nil || primaryTint == 0 ? nil : primaryInk.withAlpha(primaryTint)
+  }
+
+  private var primaryInk: Color {
+    let face = attributes.primaryBgColor
+    return face.contrast(with: Tokens.ink) >= face.contrast(with: Tokens.inkOnDark) ? Tokens.ink : Tokens.inkOnDark
   }
 
   /// How far the primary face goes towards the ink: pressed more than hovered, nothing while it moves or is out.
@@ -55,9 +65,14 @@ extension ButtonLook {
       : FaceColors(ground: Tokens.disabledFaceOnDark, text: Tokens.disabledTextOnDark)
   }
 
-  /// The ring's colour: whichever token has the greater contrast with what is around it.
+  /// The ring's colour: whichever token has the greater contrast with what is around it; white or ink where neither
+  /// reaches 3, as on red.
   static func ringColor(on ground: Color) -> Color {
-    ground.contrast(with: Tokens.focusRing) >= ground.contrast(with: Tokens.focusRingOnDark)
-      ? Tokens.focusRing : Tokens.focusRingOnDark
+    let token = moreVisible(Tokens.focusRing, Tokens.focusRingOnDark, on: ground)
+    return token.contrast(with: ground) >= 3 ? token : moreVisible(Tokens.white, Tokens.ink, on: ground)
+  }
+
+  private static func moreVisible(_ one: Color, _ other: Color, on ground: Color) -> Color {
+    ground.contrast(with: one) >= ground.contrast(with: other) ? one : other
   }
 }
