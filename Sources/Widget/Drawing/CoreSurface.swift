@@ -5,10 +5,16 @@ internal import Interaction
 /// own is drawn anew in each frame, as the core protocol cannot blend. Corners are square, soft shadows and images left
 /// out, edges hard.
 final class CoreSurface: Surface {
-  private struct Kept {
-    var id: LayerID
-    var pixmap: ServerPixmap
-    var contents: [PaintCommand]
+  private final class Kept {
+    let id: LayerID
+    let pixmap: ServerPixmap
+    let contents: [PaintCommand]
+
+    init(id: LayerID, pixmap: ServerPixmap, contents: [PaintCommand]) {
+      self.id = id
+      self.pixmap = pixmap
+      self.contents = contents
+    }
   }
 
   private let display: Display

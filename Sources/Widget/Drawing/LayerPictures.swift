@@ -3,11 +3,18 @@ internal import Interaction
 
 /// The layers' contents as pictures on the server, each drawn once and again only when it looks different.
 final class LayerPictures {
-  private struct Kept {
-    var id: LayerID
-    var picture: ServerPicture
-    var contents: [PaintCommand]
-    var isOpaque: Bool
+  private final class Kept {
+    let id: LayerID
+    let picture: ServerPicture
+    let contents: [PaintCommand]
+    let isOpaque: Bool
+
+    init(id: LayerID, picture: ServerPicture, contents: [PaintCommand], isOpaque: Bool) {
+      self.id = id
+      self.picture = picture
+      self.contents = contents
+      self.isOpaque = isOpaque
+    }
   }
 
   private let context: RenderContext

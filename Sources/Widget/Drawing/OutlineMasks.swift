@@ -3,10 +3,16 @@ internal import Interaction
 
 /// Outlines of any form as masks on the server; the last few are kept.
 final class OutlineMasks {
-  private struct Kept {
-    var outlines: [Path]
-    var area: PixelRect
-    var mask: ServerPicture
+  private final class Kept {
+    let outlines: [Path]
+    let area: PixelRect
+    let mask: ServerPicture
+
+    init(outlines: [Path], area: PixelRect, mask: ServerPicture) {
+      self.outlines = outlines
+      self.area = area
+      self.mask = mask
+    }
   }
 
   private let context: RenderContext

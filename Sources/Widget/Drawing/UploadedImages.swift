@@ -3,10 +3,16 @@ internal import Interaction
 
 /// Image files as pictures on the server, kept while the size they are shown at stays the same.
 final class UploadedImages {
-  private struct Entry {
-    var file: ImageFile
-    var shown: PixelSize
-    var picture: ServerPicture
+  private final class Entry {
+    let file: ImageFile
+    let shown: PixelSize
+    let picture: ServerPicture
+
+    init(file: ImageFile, shown: PixelSize, picture: ServerPicture) {
+      self.file = file
+      self.shown = shown
+      self.picture = picture
+    }
   }
 
   private let context: RenderContext
