@@ -14,14 +14,10 @@ extension Clip {
   private func contains(_ other: Clip) -> Bool {
     guard rect.contains(other.rect) else { return false }
     if !rounds(other.rect) { return true }
-    // In each corner: how much nearer to it the middle of the other's arc is.
-    let (left, right) = (Double(rect.x - other.rect.x), Double(other.rect.maxX - rect.maxX))
-    let (top, bottom) = (Double(rect.y - other.rect.y), Double(other.rect.maxY - rect.maxY))
-    for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-      let (dx, dy) = (x + radius - other.radius, y + radius - other.radius)
-      // If it is not nearer both ways, the arc is furthest out where it meets the edges, which lie within.
-      if dx > 0, dy > 0, (dx * dx + dy * dy).squareRoot() + other.radius > radius { return false }
-    }
-    return true
+    // How much nearer to a corner the middle of the other's arc is than that of this one's, in the corner where it is nearest.
+    let x = Double(max(rect.x - other.rect.x, other.rect.maxX - rect.maxX)) + radius - other.radius
+    let y = Double(max(rect.y - other.rect.y, other.rect.maxY - rect.maxY)) + radius - other.radius
+    // If it is not nearer both ways, the arc is furthest out where it meets the edges, which lie within.
+    return x <= 0 || y <= 0 || (x * x + y * y).squareRoot() + other.radius <= radius
   }
 }

@@ -9,8 +9,7 @@ open class ImageLayer: Layer {
     super.init(frame: frame)
   }
 
-  open override func contents(in place: LayerPlace) -> [SurfaceLayer] {
-    let surface = place.picture(0) { [.image(image, PixelRect(0, 0, $0.width, $0.height))] }
-    return surface.map { [$0] } ?? []
+  open override func contents(in place: LayerPlace) -> SurfaceLayer? {
+    place.picture([.image(image, place.bounds)])
   }
 }

@@ -39,7 +39,7 @@ open class Layer {
   /// What its pictures are known by within the view, 0 before it was shown.
   final var number = 0
   /// The last number that was given in the tree of a root layer. The first roles are left to the view.
-  private final var lastNumber = 15
+  private final var lastNumber = 63
 
   /// A layer whose rectangle is `frame` as long as it is neither scaled nor turned.
   public init(frame: Rect = .zero, name: String = "") {
@@ -54,9 +54,9 @@ open class Layer {
 
   // MARK: For subclasses
 
-  /// What the layer shows itself besides background and shadow, bottom first; asked whenever the view is shown. The opacity and
-  /// what masks it are seen to by others.
-  open func contents(in place: LayerPlace) -> [SurfaceLayer] { [] }
+  /// What the layer shows besides background and shadow, made by `place`; asked whenever the view is shown. Opacity and masks are
+  /// added to it.
+  open func contents(in place: LayerPlace) -> SurfaceLayer? { nil }
 
   /// The paths that throw the shadow along with the background, in the layer's coordinates.
   open var shadowingContents: [PaintCommand] { [] }

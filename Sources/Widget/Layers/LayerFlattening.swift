@@ -74,7 +74,7 @@ private struct LayerFlattening {
     var inner = outer
     if layer.masksToBounds { inner.cut(to: place, cornerRadius: layer.cornerRadius) }
     if inner.isEmpty { return }
-    for surface in layer.contents(in: place) { show(surface, inner, opacity) }
+    if let surface = layer.contents(in: place) { show(surface, inner, opacity) }
     for sublayer in layer.sublayers { add(sublayer, under: place.map, within: inner, opacity: opacity) }
   }
 
@@ -86,17 +86,12 @@ private struct LayerFlattening {
 
   /// What only moves goes to a whole pixel, and all that is in it goes along.
   private func place(of layer: Layer, under superMap: Transform) -> LayerPlace {
-    var place = self.place(of: layer, map: layer.map.concatenating(superMap))
-    if place.isUpright {
-      var map = place.map
-      (map.tx, map.ty) = (map.tx.rounded(), map.ty.rounded())
-      place = self.place(of: layer, map: map)
-    }
-    return place
-  }
-
-  private func place(of layer: Layer, map: Transform) -> LayerPlace {
-    LayerPlace(map: map, scale: scale, window: window, size: layer.size, owner: owner, number: layer.number)
+    var map = layer.map.concatenating(superMap)
+    let isUpright = map.a == scale && map.d == scale && map.b == 0 && map.c == 0
+    if isUpright { (map.tx, map.ty) = (map.tx.rounded(), map.ty.rounded()) }
+    return LayerPlace(
+      map: map, scale: scale, window: window, size: layer.size, owner: owner, number: layer.number,
+      isUpright: isUpright)
   }
 }
 
@@ -117,7 +112,7 @@ extension Layer {
     // Three deviations; the boxes of the blur end before.
     let reach = 1.5 * max(0, shadow.blurRadius) + 1
     return place.drawing(
-      role: 0, [.shadow(of: moved, blur: shadow.blurRadius, shadow.color)], within: box.inset(by: -reach))
+      [.shadow(of: moved, blur: shadow.blurRadius, shadow.color)], within: box.inset(by: -reach), as: .shadow)
   }
 }
 

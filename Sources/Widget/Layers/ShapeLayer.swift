@@ -5,13 +5,17 @@ open class ShapeLayer: Layer {
   /// In the layer's coordinates; it may leave the layer's rectangle.
   public final var path = Path() { didSet { if path != oldValue { setNeedsDisplay() } } }
   /// What is inside the path, by nonzero winding.
-  public final var fill: Fill? { didSet { if fill != oldValue { setNeedsDisplay() } } }
+  public final var fill: Fill? { didSet { fillChanged(from: oldValue, to: fill) } }
   /// What the stroke is painted with, on top of the fill.
-  public final var stroke: Fill? { didSet { if stroke != oldValue { setNeedsDisplay() } } }
+  public final var stroke: Fill? { didSet { fillChanged(from: oldValue, to: stroke) } }
   public final var strokeStyle = StrokeStyle(width: 1) { didSet { if strokeStyle != oldValue { setNeedsDisplay() } } }
   /// The parts of the path's length at which its stroke starts and ends, 0 to 1.
   public final var strokeStart = 0.0 { didSet { if strokeStart != oldValue { setNeedsDisplay() } } }
   public final var strokeEnd = 1.0 { didSet { if strokeEnd != oldValue { setNeedsDisplay() } } }
+
+  private final func fillChanged(from old: Fill?, to new: Fill?) {
+    if new != old { setNeedsDisplay() }
+  }
 
   open override var shadowingContents: [PaintCommand] {
     var commands: [PaintCommand] = []
@@ -23,13 +27,12 @@ open class ShapeLayer: Layer {
     return commands
   }
 
-  open override func contents(in place: LayerPlace) -> [SurfaceLayer] {
+  open override func contents(in place: LayerPlace) -> SurfaceLayer? {
     let commands = shadowingContents
     // Of the whole path, so that the picture keeps its size while the stroke grows.
-    guard !commands.isEmpty, let box = path.controlBox?.inset(by: stroke == nil ? 0 : -strokeStyle.reach),
-      let surface = place.drawing(0, commands, within: box)
-    else { return [] }
-    return [surface]
+    guard !commands.isEmpty, let box = path.controlBox?.inset(by: stroke == nil ? 0 : -strokeStyle.reach)
+    else { return nil }
+    return place.drawing(commands, within: box)
   }
 
   /// Sets the property that the value is for.

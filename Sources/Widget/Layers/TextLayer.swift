@@ -20,19 +20,14 @@ open class TextLayer: Layer {
     super.init(frame: frame)
   }
 
-  open override func contents(in place: LayerPlace) -> [SurfaceLayer] {
-    if text.isEmpty { return [] }
-    let surface = place.picture(0) { size in
-      let bounds = Rect(0, 0, Double(size.width), Double(size.height))
-      let request = FontRequest(pattern: font, points: textSize, scale: place.scale)
-      return [
-        .text(
-          TextBlock(
-            text, font: request, color: color, bounds: bounds, anchor: alignment == .left ? 0 : bounds.midX,
-            alignment: alignment))
-      ]
-    }
-    return surface.map { [$0] } ?? []
+  open override func contents(in place: LayerPlace) -> SurfaceLayer? {
+    if text.isEmpty { return nil }
+    let bounds = place.bounds.rect
+    let request = FontRequest(pattern: font, points: textSize, scale: place.scale)
+    let block = TextBlock(
+      text, font: request, color: color, bounds: bounds, anchor: alignment == .left ? 0 : bounds.midX,
+      alignment: alignment)
+    return place.picture([.text(block)])
   }
 
   /// Sets the property that the value is for; a fill colour is the text's.
