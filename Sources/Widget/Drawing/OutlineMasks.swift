@@ -18,7 +18,7 @@ final class OutlineMasks {
   private let context: RenderContext
   private let paths: PathRasterizer
   private var masks: [Kept] = []
-  private static let capacity = 8
+  private static let capacity = 16
 
   init(context: RenderContext, paths: PathRasterizer) {
     self.context = context

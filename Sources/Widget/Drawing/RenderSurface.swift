@@ -119,14 +119,11 @@ final class RenderSurface: Surface {
       guard piece.isRounded, let clip else { return (nil, PixelPoint(0, 0)) }
       return (clipMasks.mask(for: clip), PixelPoint(clip.rect.x, clip.rect.y))
     }
-    // All that may ever show, so that the mask is the same whatever the damage is.
+    // The same for whatever moves within the clip, and whatever the damage is.
     guard let size = back?.pixmap?.size else { return nil }
-    var area = layer.extent.intersection(PixelRect(0, 0, size.width, size.height))
+    let area = (clip?.rect ?? layer.extent).intersection(PixelRect(0, 0, size.width, size.height))
     var outlines = layer.masks
-    if let clip {
-      area = area.intersection(clip.rect)
-      if clip.radius > 0 { outlines.append(Path(clip)) }
-    }
+    if let clip, clip.radius > 0 { outlines.append(Path(clip)) }
     return outlineMasks.mask(for: outlines, within: area).map { ($0, PixelPoint(area.x, area.y)) }
   }
 }

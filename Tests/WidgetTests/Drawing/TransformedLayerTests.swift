@@ -204,18 +204,19 @@ import Testing
     #expect(still.requests - turning.requests <= 30 * 3 + 2, "a transform that stays is sent once")
   }
 
-  @Test("a mask is sent once while it stays the same, whatever the damage")
+  @Test("a mask is sent once for all that moves within the same clip, whatever the damage")
   func maskCost() throws {
     let server = try XServer.shared()
     let proxy = try CountingProxy(server)
     let stage = try Stage(server, display: proxy.display)
     func masked(_ x: Int) -> [SurfaceLayer] {
-      var one = square(nil, clip: Clip(PixelRect(40, 20, 120, 80), radius: 0))
-      one.frame = PixelRect(0, 0, 200, 120)
-      one.frame.x = -x
-      one.frame.width += 100
-      one.masks = [Path(roundedRect: Rect(50, 30, 90, 60), radius: 9)]
-      return [one]
+      var large = square(nil, clip: Clip(PixelRect(40, 20, 120, 80), radius: 0))
+      large.frame = PixelRect(-x, 0, 300, 120)
+      large.masks = [Path(roundedRect: Rect(50, 30, 90, 60), radius: 9)]
+      var small = large
+      small.id.role = 2
+      small.frame = PixelRect(30 + 2 * x, 40, 40, 40)
+      return [large, small]
     }
     _ = try stage.show(masked(0))
     let before = proxy.snapshot()
