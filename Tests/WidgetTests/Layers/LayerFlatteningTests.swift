@@ -252,7 +252,7 @@ struct LayerFlatteningTests {
     outer.masksToBounds = true
     let layers = tree(outer).layers(in: ViewPlace())
     #expect(
-      layers.map(\.clip?.rect) == [PixelRect(0, 0, 200, 120), PixelRect(20, 10, 40, 30), PixelRect(20, 10, 40, 30)])
+      layers.map { $0.clip?.rect } == [PixelRect(0, 0, 200, 120), PixelRect(20, 10, 40, 30), PixelRect(20, 10, 40, 30)])
     outer.masksToBounds = false
     #expect(tree(outer).layers(in: ViewPlace()).last?.clip?.rect == PixelRect(0, 0, 100, 90))
   }
