@@ -76,9 +76,10 @@ internal import Testing
       waker.wake()
     }
     // Where the wake does nothing the loop ends all the same.
-    _ = loop.schedule(at: loop.now + 10) { [loop] in loop.stop() }
+    let end = loop.schedule(at: loop.now + 10) { [loop] in loop.stop() }
     let start = loop.now
     loop.run()
+    loop.cancel(end)
     #expect(painter.count == 2)
     #expect(loop.now - start < 9)
     try helper.join()
