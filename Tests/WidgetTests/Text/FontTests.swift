@@ -176,17 +176,21 @@ import Testing
 
   @Test("displays that come and go with fonts of theirs leave nothing to the next one", arguments: [true, false])
   func displaysComeAndGo(isClosed: Bool) throws {
+    var errors: UInt = 0
     for _ in 0..<30 {
-      // An X error would end the process.
       let display = try Display(name: screen.name)
+      let fonts = display.fonts.font(request(19))
       let pixmap = XCreatePixmap(display.x, display.root, 100, 50, 24)
       let visual = XDefaultVisual(display.x, display.screen)
       let draw = try #require(
         XftDrawCreate(display.x, pixmap, visual, XDefaultColormap(display.x, display.screen)))
-      display.fonts.font(request(19)).line("LAUNCH", width: nil).draw(on: draw, x: 0, baseline: 30, color: XftColor())
+      fonts.line("LAUNCH", width: nil).draw(on: draw, x: 0, baseline: 30, color: XftColor())
       XftDrawDestroy(draw)
+      display.sync()
+      errors += cx_trap_count(cx_errors(display.connection.handle))
       if isClosed { display.close() }
     }
+    #expect(errors == 0)
     #expect(try draw("LAUNCH", with: screen.book(.sans).font(request(19))).contains { $0 != 0xFFFFFF })
   }
 }
