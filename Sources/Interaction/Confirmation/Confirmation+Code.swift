@@ -5,8 +5,7 @@ extension Confirmation {
     isCallRunning = false
     // Code has set another state while the closure ran, and its word stands.
     guard state == .pending else { return }
-    enter(succeeded ? .success : .error)
-    if !succeeded { errorStart = time }
+    enter(succeeded ? .success : .error, at: time)
     moveConfirm(to: side.sign, at: time)
   }
 
@@ -51,12 +50,11 @@ extension Confirmation {
     let isMoving = primaryMotion.end != nil || confirmMotion.end != nil
     switch target {
     case .confirm where isMoving:
-      enter(.sliding)
+      enter(.sliding, at: time)
     case .primary where isMoving:
-      enter(confirmMotion == .still(0) && state != .resetting ? .sliding : .resetting)
+      enter(confirmMotion == .still(0) && state != .resetting ? .sliding : .resetting, at: time)
     default:
-      enter(target)
-      if target == .error { errorStart = time }
+      enter(target, at: time)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Confirmation {
   mutating func tap(at time: Instant) {
     guard let stamp = spendPress() else { return }
     if state == .confirm {
-      confirm(stamp)
+      confirm(stamp, at: time)
     } else if rules.reactsToTap {
       arm(towards: rules.armingSide, by: stamp, at: time)
     } else {
@@ -24,7 +24,7 @@ extension Confirmation {
   mutating func activate(at time: Instant) {
     guard let stamp = spendPress() else { return }
     if state == .confirm {
-      confirm(stamp)
+      confirm(stamp, at: time)
     } else {
       arm(towards: rules.armingSide, by: stamp, at: time)
     }
@@ -43,7 +43,7 @@ extension Confirmation {
     guard isEnabled else { return }
     switch state {
     case .confirm:
-      enter(.sliding)
+      enter(.sliding, at: time)
       movePrimary(to: 0, at: time)
     case .sliding where isDragging:
       cancelDrag(at: time)
@@ -64,11 +64,11 @@ extension Confirmation {
   private mutating func arm(towards side: SlideSide, by stamp: InputStamp?, at time: Instant) {
     self.side = side
     activationGuard.armed(by: stamp?.pressTime ?? .unknown)
-    enter(.sliding)
+    enter(.sliding, at: time)
     movePrimary(to: side.sign, at: time)
   }
 
-  private mutating func confirm(_ stamp: InputStamp) {
+  private mutating func confirm(_ stamp: InputStamp, at time: Instant) {
     if let refusal = activationGuard.refusal(
       of: stamp, isCallRunning: isCallRunning, doubleClickTime: rules.doubleClickTime)
     {
@@ -76,7 +76,7 @@ extension Confirmation {
       return
     }
     isCallRunning = true
-    enter(.pending)
+    enter(.pending, at: time)
     effects.append(.callAction)
   }
 

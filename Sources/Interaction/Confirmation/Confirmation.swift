@@ -51,8 +51,8 @@ public struct Confirmation: Equatable, Sendable {
   var side = SlideSide.negative
   var press = Press.none
   var activationGuard = ActivationGuard()
-  /// When the error label appeared, nil in every state but `error`.
-  var errorStart: Instant?
+  /// When the present state was entered; the first one has been there for ever.
+  var stateSince = Instant(nanoseconds: .min)
   /// The fraction that `slideChanged` reported last.
   var reportedSlide = 0.0
   /// What the input that is being handled has led to so far; empty between inputs.
@@ -96,7 +96,7 @@ public struct Confirmation: Equatable, Sendable {
     case .activate: activate(at: time)
     case .slide(let side): slide(to: side, at: time)
     case .back: back(at: time)
-    case .panBegan(let distance): panBegan(distance)
+    case .panBegan(let distance): panBegan(distance, at: time)
     case .panChanged(let distance): panChanged(distance)
     case .panEnded(let distance): panEnded(distance, at: time)
     case .panCancelled: panCancelled(at: time)
@@ -108,11 +108,11 @@ public struct Confirmation: Equatable, Sendable {
   }
 
   /// Changes the state and says so; a press that is held began in another state and no longer counts.
-  mutating func enter(_ next: State) {
+  mutating func enter(_ next: State, at time: Instant) {
     if next == state { return }
     effects.append(.stateChanged(from: state, to: next))
     state = next
-    errorStart = nil
+    stateSince = time
     if press != .none { press = .spent }
   }
 
