@@ -79,15 +79,18 @@ import Testing
     #expect(rig.calls == 1)
   }
 
+  private func press(at time: UInt32) -> [ConfirmationInput] {
+    let stamp = InputStamp(pressTime: ServerTime(time))
+    return [.pressBegan(stamp), .tap(stamp)]
+  }
+
   @Test("a time that is not known, or that has wrapped since the arming, refuses nothing (B35)")
   func unknownTimes() {
     for (arming, confirming) in [(0, 5000), (5000, 0), (0, 0), (5000, 4000)] as [(UInt32, UInt32)] {
       var rig = Rig(ConfirmationConfirmTests.instant)
-      rig.send(.pressBegan(InputStamp(pressTime: ServerTime(arming))))
-      rig.send(.tap)
+      for input in press(at: arming) { rig.send(input) }
       #expect(rig.state == .confirm)
-      rig.send(.pressBegan(InputStamp(pressTime: ServerTime(confirming))))
-      rig.send(.tap)
+      for input in press(at: confirming) { rig.send(input) }
       #expect(rig.calls == 1, "\(arming), \(confirming)")
     }
   }
@@ -160,6 +163,30 @@ import Testing
     rig.release()
     #expect(rig.state == .confirm)
     #expect(rig.calls == 0)
+  }
+
+  @Test("the end of one press is not taken for that of another: neither Space nor button ends the other's")
+  func twoPresses() {
+    var rig = Rig()
+    rig.arm()
+    rig.key(.pressed(isRepeat: false), .space, keycode: 65)
+    rig.wait(0.1)
+    rig.press()
+    rig.key(.released, .space, keycode: 65)
+    #expect(rig.calls == 0)
+    rig.release()
+    #expect(rig.calls == 1)
+
+    var other = Rig()
+    other.arm()
+    other.press()
+    other.wait(0.1)
+    other.key(.pressed(isRepeat: false), .space, keycode: 65)
+    other.move(150)
+    other.release(150)
+    #expect(other.calls == 0)
+    other.key(.released, .space, keycode: 65)
+    #expect(other.calls == 1)
   }
 
   @Test("out and released does not confirm; out and in again does (A17)")

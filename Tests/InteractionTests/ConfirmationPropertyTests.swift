@@ -34,8 +34,9 @@ private struct RandomWalk {
   var visits: [String: Int] = [:]
   var failure: String?
   private var isRunning = false
-  /// Whether a press began on the confirm face as it is, and has not been used, cancelled or outlived.
-  private var isPressed = false
+  /// The press that began on the confirm face as it is, and has not been used, cancelled or outlived.
+  private var press: InputStamp?
+  private var latestPress = InputStamp(pressTime: .unknown)
 
   init(seed: UInt64) {
     generator = SeededGenerator(state: seed)
@@ -81,10 +82,12 @@ private struct RandomWalk {
   private mutating func randomInput() -> ConfirmationInput {
     let distance = (generator.fraction() - 0.5) * 300
     switch generator.below(48) {
-    case 0...11: return .pressBegan(InputStamp(pressTime: ServerTime(server)))
-    case 12: return .pressCancelled
-    case 13...18: return .tap
-    case 19...24: return .activate
+    case 0...11:
+      latestPress = InputStamp(pressTime: ServerTime(server))
+      return .pressBegan(latestPress)
+    case 12: return .pressCancelled(endedPress())
+    case 13...18: return .tap(endedPress())
+    case 19...24: return .activate(endedPress())
     case 25: return .slide(generator.below(2) == 0 ? .negative : .positive)
     case 26: return .back
     case 27...29: return .panBegan(generator.below(50) == 0 ? .nan : distance)
@@ -97,6 +100,11 @@ private struct RandomWalk {
       return .setState(Confirmation.State.allCases[generator.below(7)], animated: generator.below(2) == 0)
     default: return confirmation.isEnabled ? .tick : .setEnabled(true)
     }
+  }
+
+  /// The latest press, now and then another one.
+  private mutating func endedPress() -> InputStamp {
+    generator.below(20) == 0 ? InputStamp(pressTime: ServerTime(server &- 1)) : latestPress
   }
 
   private mutating func check(
@@ -112,17 +120,19 @@ private struct RandomWalk {
         }
         state = to
         visits[to.name, default: 0] += 1
-        if to != .pending { isPressed = false }
+        if to != .pending { press = nil }
       case .callAction:
         if index == 0 || effects[index - 1] != .stateChanged(from: .confirm, to: .pending) {
           failure = "a call from \(before)"
         }
         if isRunning { failure = "a second call before the first returned" }
-        if !isPressed { failure = "a call without a press on the confirm face" }
-        if input != .tap && input != .activate { failure = "a call by \(input)" }
+        guard let press, input == .tap(press) || input == .activate(press) else {
+          failure = "a call by \(input), not the end of a press on the confirm face"
+          return
+        }
         calls += 1
         isRunning = true
-        isPressed = false
+        self.press = nil
       case .refused: refusals += 1
       case .slideChanged(let slide): if !(slide >= -1 && slide <= 1) { failure = "slide \(slide)" }
       case .slideCancelled, .nudged: break
@@ -130,8 +140,9 @@ private struct RandomWalk {
     }
     if state != confirmation.state { failure = "\(confirmation.state) without a notice" }
     switch input {
-    case .pressBegan: isPressed = state == .confirm && confirmation.isEnabled
-    case .pressCancelled, .tap, .activate, .setEnabled(false): isPressed = false
+    case .pressBegan(let stamp): press = state == .confirm && confirmation.isEnabled ? stamp : nil
+    case .pressCancelled(let stamp), .tap(let stamp), .activate(let stamp): if stamp == press { press = nil }
+    case .setEnabled(false): press = nil
     case .actionReturned: isRunning = false
     default: break
     }

@@ -16,13 +16,13 @@ import Testing
   static let rows: [(name: String, inputs: [ConfirmationInput], cells: String)] = [
     //                                       P     D     O     B     C     W     Y     E     R
     ("a press", [press], "                   .     .     .     .     .     .     .     .     ."),
-    ("a press that is cancelled", [press, .pressCancelled], ". . .   .     .     .     .     .     ."),
-    ("a tap without a press", [.tap], "      .     .     .     .     .     .     .     .     ."),
-    ("a key without a press", [.activate], " .     .     .     .     .     .     .     .     ."),
-    ("press, cancel, tap", [press, .pressCancelled, .tap], ". . .    .     .     .     .     .     ."),
-    ("press and tap", [press, .tap], "       n/P   .     .     .     W!/W  .     .     .     ."),
-    ("press and key", [press, .activate], "  S/C   .     .     .     W!/W  .     .     .     ."),
-    ("two taps of one press", [press, .tap, .tap], "n/P . . .     W!/W  .     .     .     ."),
+    ("a press that is cancelled", [press, cancel], ". . .   .     .     .     .     .     ."),
+    ("a tap without a press", [tap], "       .     .     .     .     .     .     .     .     ."),
+    ("a key without a press", [key], "       .     .     .     .     .     .     .     .     ."),
+    ("press, cancel, tap", [press, cancel, tap], ". . .    .     .     .     .     .     ."),
+    ("press and tap", [press, tap], "       n/P   .     .     .     W!/W  .     .     .     ."),
+    ("press and key", [press, key], "  S/C   .     .     .     W!/W  .     .     .     ."),
+    ("two taps of one press", [press, tap, tap], "n/P . . .     W!/W  .     .     .     ."),
     ("slide out", [.slide(.negative)], "     S/C   .     .     .     .     .     .     .     ."),
     ("slide the other way", [.slide(.positive)], "S/C . /P   .     S/P   .     .     .     ."),
     ("back", [.back], "                      .     x/P   /P    .     S/P   .     .     .     ."),
@@ -54,7 +54,11 @@ import Testing
     ("move to resetting", [move(.resetting)], ".   /P    /P    .     S/P   S/P   R/P   R/P   ."),
   ]
 
-  static let press = ConfirmationInput.pressBegan(InputStamp(pressTime: ServerTime(9000)))
+  static let stamp = InputStamp(pressTime: ServerTime(9000))
+  static let press = ConfirmationInput.pressBegan(stamp)
+  static let cancel = ConfirmationInput.pressCancelled(stamp)
+  static let tap = ConfirmationInput.tap(stamp)
+  static let key = ConfirmationInput.activate(stamp)
   static func land(_ state: Confirmation.State) -> ConfirmationInput { .setState(state, animated: false) }
   static func move(_ state: Confirmation.State) -> ConfirmationInput { .setState(state, animated: true) }
 
@@ -76,7 +80,7 @@ import Testing
       rig.wait(1)
       if situation == "C" { break }
       rig.send(press)
-      rig.send(.activate)
+      rig.send(key)
       if situation == "W" { break }
       rig.send(.actionReturned(situation == "Y"))
       rig.wait(1)
@@ -175,7 +179,7 @@ import Testing
   @Test("a disabled control takes no user's input in any state")
   func disabled() {
     let inputs: [[ConfirmationInput]] = [
-      [ConfirmationTableTests.press, .tap], [ConfirmationTableTests.press, .activate], [.slide(.negative)],
+      [Self.press, Self.tap], [Self.press, Self.key], [.slide(.negative)],
       [.slide(.positive)], [.back],
       [.panBegan(-80), .panChanged(-90), .panEnded(-90)], [.panBegan(-80), .panCancelled],
     ]

@@ -26,8 +26,7 @@ import Testing
     rig.click()
     rig.wait(0.1)
     let place = rig.position
-    rig.send(.pressBegan(InputStamp(pressTime: rig.serverTime)))
-    rig.send(.activate)
+    rig.stroke()
     #expect(rig.state == .sliding)
     #expect(abs(rig.position - place) < 1e-12)
     rig.wait(1)

@@ -55,7 +55,8 @@ struct Rig {
   let bounds = Rect(0, 0, 100, 100)
   /// What the server's clock shows at time 0.
   var serverOrigin: UInt32 = 5000
-  private var pressTime = ServerTime.unknown
+  private var buttonPress = InputStamp(pressTime: .unknown)
+  private var keyPress = InputStamp(pressTime: .unknown)
 
   init(_ rules: ConfirmationRules = ConfirmationRules(), axis: Axis = .horizontal, slop: Double = 4) {
     confirmation = Confirmation(rules: rules)
@@ -84,9 +85,11 @@ struct Rig {
     let tap = tapper.handle(event, in: bounds)
     let pan = panner.handle(event, in: bounds)
     switch tap {
-    case .pressed: send(.pressBegan(InputStamp(pressTime: event.time)))
-    case .cancelled: send(.pressCancelled)
-    case .tapped: send(.tap)
+    case .pressed:
+      buttonPress = InputStamp(pressTime: event.time)
+      send(.pressBegan(buttonPress))
+    case .cancelled: send(.pressCancelled(buttonPress))
+    case .tapped: send(.tap(buttonPress))
     case .exited, .reentered, nil: break
     }
     switch pan {
@@ -111,9 +114,11 @@ struct Rig {
     let event = KeyEvent(kind, key, keycode: keycode, modifiers: modifiers, time: serverTime)
     for outcome in keys.handle(event) {
       switch outcome {
-      case .pressBegan: send(.pressBegan(InputStamp(pressTime: event.time)))
-      case .activated: send(.activate)
-      case .cancelled: send(.pressCancelled)
+      case .pressBegan:
+        keyPress = InputStamp(pressTime: event.time)
+        send(.pressBegan(keyPress))
+      case .activated: send(.activate(keyPress))
+      case .cancelled: send(.pressCancelled(keyPress))
       case .slide(.left), .slide(.up): send(.slide(.negative))
       case .slide(.right), .slide(.down): send(.slide(.positive))
       case .back: send(.back)
@@ -121,10 +126,16 @@ struct Rig {
     }
   }
 
+  /// Presses a key that acts at once.
+  mutating func stroke() {
+    let press = InputStamp(pressTime: serverTime)
+    send(.pressBegan(press))
+    send(.activate(press))
+  }
+
   /// Brings it to the confirm face by one press long ago.
   mutating func arm() {
-    send(.pressBegan(InputStamp(pressTime: serverTime)))
-    send(.activate)
+    stroke()
     wait(2)
   }
 }

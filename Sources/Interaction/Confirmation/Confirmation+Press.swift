@@ -5,12 +5,12 @@ extension Confirmation {
     press = counts ? .held(stamp) : .spent
   }
 
-  mutating func pressCancelled() {
-    if case .held(let stamp) = press { press = .over(stamp) }
+  mutating func pressCancelled(_ stamp: InputStamp) {
+    if press == .held(stamp) { press = .over }
   }
 
-  mutating func tap(at time: Instant) {
-    guard let stamp = spendPress() else { return }
+  mutating func tap(_ stamp: InputStamp, at time: Instant) {
+    guard spend(stamp) else { return }
     if state == .confirm {
       confirm(stamp, at: time)
     } else if rules.reactsToTap {
@@ -21,8 +21,8 @@ extension Confirmation {
     }
   }
 
-  mutating func activate(at time: Instant) {
-    guard let stamp = spendPress() else { return }
+  mutating func activate(_ stamp: InputStamp, at time: Instant) {
+    guard spend(stamp) else { return }
     if state == .confirm {
       confirm(stamp, at: time)
     } else {
@@ -54,11 +54,11 @@ extension Confirmation {
     }
   }
 
-  /// The held press if it counts; it can be used once.
-  private mutating func spendPress() -> InputStamp? {
-    guard case .held(let stamp) = press else { return nil }
+  /// Whether that press is the one that is held and counts; it can be used once.
+  private mutating func spend(_ stamp: InputStamp) -> Bool {
+    guard press == .held(stamp) else { return false }
     press = .spent
-    return stamp
+    return true
   }
 
   private mutating func arm(towards side: SlideSide, by stamp: InputStamp?, at time: Instant) {

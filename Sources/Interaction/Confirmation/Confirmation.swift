@@ -91,9 +91,9 @@ public struct Confirmation: Equatable, Sendable {
   private mutating func take(_ input: ConfirmationInput, at time: Instant) {
     switch input {
     case .pressBegan(let stamp): pressBegan(stamp)
-    case .pressCancelled: pressCancelled()
-    case .tap: tap(at: time)
-    case .activate: activate(at: time)
+    case .pressCancelled(let stamp): pressCancelled(stamp)
+    case .tap(let stamp): tap(stamp, at: time)
+    case .activate(let stamp): activate(stamp, at: time)
     case .slide(let side): slide(to: side, at: time)
     case .back: back(at: time)
     case .panBegan(let distance): panBegan(distance, at: time)

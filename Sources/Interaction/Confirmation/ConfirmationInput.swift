@@ -11,7 +11,7 @@ public enum SlideSide: Equatable, Sendable {
   public var opposite: SlideSide { self == .negative ? .positive : .negative }
 }
 
-/// What an input event says about its origin, for the rules that tell deliberate input from accidents.
+/// What a press says about its origin, for the rules that tell deliberate input from accidents; its end is known by the same stamp.
 public struct InputStamp: Equatable, Sendable {
   /// When the finger, button or key went down.
   public var pressTime: ServerTime
@@ -23,14 +23,14 @@ public struct InputStamp: Equatable, Sendable {
 
 /// Everything that can happen to a confirmation.
 public enum ConfirmationInput: Equatable, Sendable {
-  /// A pointer button or key that may lead to `tap` or `activate` went down on the control.
+  /// A pointer button or key that may lead to `tap` or `activate` went down on the control; a press before it no longer counts.
   case pressBegan(InputStamp)
-  /// The press ended without a result: released outside, taken away, or turned into a drag.
-  case pressCancelled
-  /// The press was released inside without a drag.
-  case tap
-  /// The keyboard asks for the current step.
-  case activate
+  /// That press ended without a result: released outside, taken away, or turned into a drag.
+  case pressCancelled(InputStamp)
+  /// That press was released inside without a drag.
+  case tap(InputStamp)
+  /// That press of a key asks for the current step.
+  case activate(InputStamp)
   /// An arrow key asks for the face to move to that side.
   case slide(SlideSide)
   /// Escape: one step back.

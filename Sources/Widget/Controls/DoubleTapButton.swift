@@ -51,7 +51,8 @@ public final class DoubleTapButton: Control {
   private var tap = TapRecognizer()
   private var pan = PanRecognizer(axis: .horizontal, slop: 4)
   private var keys = KeyRecognizer()
-  private var pressTime = ServerTime.unknown
+  private var buttonPress = InputStamp(pressTime: .unknown)
+  private var keyPress = InputStamp(pressTime: .unknown)
   private var isPressed = false
   var showsError = false
   private var imagePath: String?
@@ -92,32 +93,32 @@ public final class DoubleTapButton: Control {
   public override func pointer(_ event: PointerEvent) {
     super.pointer(event)
     let bounds = Rect(origin: .zero, size: frame.size)
-    if case .pressed(button: 1) = event.kind { beginPress(event) }
+    if case .pressed(button: 1) = event.kind, !event.isSent { preparePress() }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
-    if let outcome = tap.handle(event, in: bounds) { tapped(outcome) }
+    if let outcome = tap.handle(event, in: bounds) { tapped(outcome, at: event.time) }
   }
 
-  private func beginPress(_ event: PointerEvent) {
-    pressTime = event.time
+  private func preparePress() {
     pan.axis = attributes.slidesHorizontally ? .horizontal : .vertical
     pan.slop = window?.display.settings.dragThreshold ?? 4
     tap.slop = state == .primary ? pan.slop : nil
   }
 
-  private func tapped(_ outcome: TapRecognizer.Outcome) {
+  private func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressed:
+      buttonPress = InputStamp(pressTime: time)
       setPressed(true)
-      handle(.pressBegan(InputStamp(pressTime: pressTime)))
+      handle(.pressBegan(buttonPress))
     case .exited: setPressed(false)
     case .reentered: setPressed(true)
     case .tapped:
       setPressed(false)
       noticed?(.tapped)
-      handle(.tap)
+      handle(.tap(buttonPress))
     case .cancelled:
       setPressed(false)
-      handle(.pressCancelled)
+      handle(.pressCancelled(buttonPress))
     }
   }
 
@@ -149,14 +150,15 @@ public final class DoubleTapButton: Control {
   private func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressBegan:
+      keyPress = InputStamp(pressTime: time)
       setPressed(true)
-      handle(.pressBegan(InputStamp(pressTime: time)))
+      handle(.pressBegan(keyPress))
     case .activated:
       setPressed(false)
-      handle(.activate)
+      handle(.activate(keyPress))
     case .cancelled:
       setPressed(false)
-      handle(.pressCancelled)
+      handle(.pressCancelled(keyPress))
     case .slide(let arrow):
       if let side = side(of: arrow) { handle(.slide(side)) }
     case .back:
