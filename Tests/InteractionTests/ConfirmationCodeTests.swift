@@ -98,7 +98,7 @@ import Testing
     var rig = Rig(.with { $0.resetDelay = 0.1 })
     rig.arm()
     rig.click()
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     rig.wait(0.4)
     #expect(rig.confirmation.confirmPosition(at: at(rig.now)) == 0)
     rig.log = []
@@ -122,7 +122,7 @@ import Testing
     rig.send(.setState(.confirm, animated: false))
     rig.send(.setState(.pending, animated: false))
     #expect(rig.state == .confirm)
-    rig.send(.actionReturned(true))
+    rig.send(.actionReturned(CallID(number: 1), true))
     #expect(rig.state == .confirm)
   }
 
@@ -181,7 +181,7 @@ import Testing
     rig.send(.setEnabled(true))
     rig.click()
     rig.send(.setEnabled(false))
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     #expect(rig.state == .error)
     rig.wait(2.5)
     #expect(rig.state == .primary)

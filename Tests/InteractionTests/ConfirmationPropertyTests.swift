@@ -34,6 +34,7 @@ private struct RandomWalk {
   var visits: [String: Int] = [:]
   var failure: String?
   private var isRunning = false
+  private var latestCall: CallID?
   /// The press that began on the confirm face as it is, and has not been used, cancelled or outlived.
   private var press: InputStamp?
   private var latestPress = InputStamp(pressTime: .unknown)
@@ -94,7 +95,8 @@ private struct RandomWalk {
     case 30...32: return .panChanged(distance)
     case 33...34: return .panEnded(generator.below(50) == 0 ? .infinity : distance)
     case 35: return .panCancelled
-    case 36...40: return .actionReturned(generator.below(2) == 0)
+    case 36...39: return .actionReturned(endedCall(), generator.below(2) == 0)
+    case 40: return .callAbandoned(endedCall())
     case 41: return .setEnabled(generator.below(8) != 0)
     case 42...43:
       return .setState(Confirmation.State.allCases[generator.below(7)], animated: generator.below(2) == 0)
@@ -107,6 +109,12 @@ private struct RandomWalk {
     generator.below(20) == 0 ? InputStamp(pressTime: ServerTime(server &- 1)) : latestPress
   }
 
+  /// The latest call, now and then one before it.
+  private mutating func endedCall() -> CallID {
+    let number = latestCall?.number ?? 0
+    return CallID(number: generator.below(20) == 0 ? number &- 1 : number)
+  }
+
   private mutating func check(
     _ effects: [ConfirmationEffect], of input: ConfirmationInput, from before: Confirmation.State
   ) {
@@ -115,13 +123,15 @@ private struct RandomWalk {
       switch effect {
       case .stateChanged(let from, let to):
         if from != state || to == from { failure = "\(from) -> \(to) in \(state)" }
-        if to == .pending && (from != .confirm || index + 1 == effects.count || effects[index + 1] != .callAction) {
+        if to == .pending && (from != .confirm || index + 1 == effects.count || !effects[index + 1].isCall) {
           failure = "pending without a call"
         }
         state = to
         visits[to.name, default: 0] += 1
         if to != .pending { press = nil }
-      case .callAction:
+      case .callAction(let call):
+        if call == latestCall { failure = "two calls with one number" }
+        latestCall = call
         if index == 0 || effects[index - 1] != .stateChanged(from: .confirm, to: .pending) {
           failure = "a call from \(before)"
         }
@@ -143,10 +153,12 @@ private struct RandomWalk {
     case .pressBegan(let stamp): press = state == .confirm && confirmation.isEnabled ? stamp : nil
     case .pressCancelled(let stamp), .tap(let stamp), .activate(let stamp): if stamp == press { press = nil }
     case .setEnabled(false): press = nil
-    case .actionReturned: isRunning = false
+    case .actionReturned(let call, _), .callAbandoned(let call): if call == latestCall { isRunning = false }
     default: break
     }
-    if isRunning != confirmation.isCallRunning { failure = "isCallRunning is \(confirmation.isCallRunning)" }
+    if confirmation.runningCall != (isRunning ? latestCall : nil) {
+      failure = "the running call is \(String(describing: confirmation.runningCall))"
+    }
   }
 
   private mutating func checkPlaces() {
@@ -182,7 +194,7 @@ private struct RandomWalk {
       _ = copy.handle(.tick, at: time)
     }
     if copy.nextDeadline != nil || time - now > 4 { failure = "\(confirmation.state) does not come to rest" }
-    if copy.state == .pending { _ = copy.handle(.actionReturned(false), at: time) }
+    if copy.state == .pending, let latestCall { _ = copy.handle(.actionReturned(latestCall, false), at: time) }
     if copy.state == .confirm && copy.isEnabled { _ = copy.handle(.back, at: time) }
     if copy.state == .success || copy.state == .confirm {
       _ = copy.handle(.setState(.primary, animated: true), at: time)
@@ -191,5 +203,11 @@ private struct RandomWalk {
     if copy.state != .primary || copy.primaryPosition(at: time + 5) != 0 {
       failure = "no way from \(confirmation.state) to primary"
     }
+  }
+}
+
+extension ConfirmationEffect {
+  fileprivate var isCall: Bool {
+    if case .callAction = self { true } else { false }
   }
 }

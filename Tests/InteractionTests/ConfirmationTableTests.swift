@@ -31,8 +31,10 @@ import Testing
     ("drag ends far", [.panEnded(-60)], "    .     ~/C   .     .     .     .     .     .     ."),
     ("drag ends near", [.panEnded(-40)], "   .     x~/P  .     .     .     .     .     .     ."),
     ("drag is lost", [.panCancelled], "      .     x/P   .     .     .     .     .     .     ."),
-    ("true returns", [.actionReturned(true)], ".   .     .     .     .     Y/Y   .     .     ."),
-    ("false returns", [.actionReturned(false)], ". .     .     .     .     E/P   .     .     ."),
+    ("true returns", [.actionReturned(call, true)], ". .   .     .     .     Y/Y   .     .     ."),
+    ("false returns", [.actionReturned(call, false)], ". .  .     .     .     E/P   .     .     ."),
+    ("another call returns", [.actionReturned(other, true)], ". . . .   .     .     .     .     ."),
+    ("no call is made", [.callAbandoned(call)], ".   .     .     .     .     ~P/P  .     .     ."),
     ("disable", [.setEnabled(false)], "      .     x/P   .     .     .     .     .     .     ."),
     ("enable", [.setEnabled(true)], "        .     .     .     .     .     .     .     .     ."),
     ("time", [.tick], "                      .     .     .     .     .     .     .     .     ."),
@@ -54,6 +56,8 @@ import Testing
     ("move to resetting", [move(.resetting)], ".   /P    /P    .     S/P   S/P   R/P   R/P   ."),
   ]
 
+  static let call = CallID(number: 1)
+  static let other = CallID(number: 2)
   static let stamp = InputStamp(pressTime: ServerTime(9000))
   static let press = ConfirmationInput.pressBegan(stamp)
   static let cancel = ConfirmationInput.pressCancelled(stamp)
@@ -82,7 +86,7 @@ import Testing
       rig.send(press)
       rig.send(key)
       if situation == "W" { break }
-      rig.send(.actionReturned(situation == "Y"))
+      rig.send(.actionReturned(call, situation == "Y"))
       rig.wait(1)
       if situation == "R" { rig.wait(1.25) }
     }
@@ -163,17 +167,18 @@ import Testing
       case .panChanged: 8
       case .panEnded: 9
       case .panCancelled: 10
-      case .actionReturned(true): 11
-      case .actionReturned(false): 12
+      case .actionReturned(_, true): 11
+      case .actionReturned(_, false): 12
       case .setEnabled(true): 13
       case .setEnabled(false): 14
       case .tick: 15
+      case .callAbandoned: 30
       case .setState(let state, let animated):
         16 + (animated ? 7 : 0) + (Confirmation.State.allCases.firstIndex(of: state) ?? 0)
       }
     }
     let covered = Set(ConfirmationTableTests.rows.flatMap(\.inputs).map(number))
-    #expect(covered == Set(0..<30))
+    #expect(covered == Set(0..<31))
   }
 
   @Test("a disabled control takes no user's input in any state")

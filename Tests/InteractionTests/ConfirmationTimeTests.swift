@@ -106,7 +106,7 @@ import Testing
     rig.send(.slide(.positive))
     rig.wait(1)
     rig.click()
-    rig.send(.actionReturned(true))
+    rig.actionReturns(true)
     #expect(rig.state == .success)
     #expect(rig.confirmation.confirmPosition(at: at(1)) == 0)
     #expect(abs(rig.confirmation.confirmPosition(at: at(1.25)) - 0.5) < 1e-9)
@@ -122,7 +122,7 @@ import Testing
     var rig = Rig()
     rig.arm()
     rig.click()
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     rig.log = []
     rig.wait(1.999)
     #expect(rig.state == .error)
@@ -141,7 +141,7 @@ import Testing
     var rig = Rig()
     rig.arm()
     rig.click()
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     rig.log = []
     rig.wait(86_400)
     #expect(
@@ -156,7 +156,7 @@ import Testing
     rig.arm()
     rig.click()
     let start = rig.now
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     rig.wait(2.1)
     #expect(rig.confirmation.nextDeadline == at(start + 2.5))
   }

@@ -39,6 +39,10 @@ extension [ConfirmationEffect] {
     filter { if case .slideChanged = $0 { false } else { true } }
   }
 
+  var callIDs: [CallID] {
+    compactMap { if case .callAction(let call) = $0 { call } else { nil } }
+  }
+
   var states: [Confirmation.State] {
     compactMap { if case .stateChanged(_, let state) = $0 { state } else { nil } }
   }
@@ -65,7 +69,7 @@ struct Rig {
   }
 
   var state: Confirmation.State { confirmation.state }
-  var calls: Int { log.filter { $0 == .callAction }.count }
+  var calls: Int { log.callIDs.count }
   var serverTime: ServerTime { ServerTime(serverOrigin &+ UInt32((now * 1000).rounded())) }
   var position: Double { confirmation.primaryPosition(at: at(now)) }
 
@@ -124,6 +128,11 @@ struct Rig {
       case .back: send(.back)
       }
     }
+  }
+
+  /// The closure returns from the latest call.
+  mutating func actionReturns(_ succeeded: Bool) {
+    if let call = log.callIDs.last { send(.actionReturned(call, succeeded)) }
   }
 
   /// Presses a key that acts at once.

@@ -1,12 +1,19 @@
 /// What the program does: the closure's answer, and the state and the switch set from outside.
 extension Confirmation {
-  mutating func actionReturned(_ succeeded: Bool, at time: Instant) {
-    guard isCallRunning else { return }
-    isCallRunning = false
+  mutating func actionReturned(_ call: CallID, _ succeeded: Bool, at time: Instant) {
+    guard call == runningCall else { return }
+    runningCall = nil
     // Code has set another state while the closure ran, and its word stands.
     guard state == .pending else { return }
     enter(succeeded ? .success : .error, at: time)
     moveConfirm(to: side.sign, at: time)
+  }
+
+  /// Nothing was done, so the two steps begin anew.
+  mutating func callAbandoned(_ call: CallID, at time: Instant) {
+    guard call == runningCall else { return }
+    runningCall = nil
+    if state == .pending { setState(.primary, animated: false, at: time) }
   }
 
   mutating func setEnabled(_ enabled: Bool, at time: Instant) {

@@ -70,14 +70,16 @@ extension Confirmation {
 
   private mutating func confirm(_ stamp: InputStamp, at time: Instant) {
     if let refusal = activationGuard.refusal(
-      of: stamp, isCallRunning: isCallRunning, doubleClickTime: rules.doubleClickTime)
+      of: stamp, isCallRunning: runningCall != nil, doubleClickTime: rules.doubleClickTime)
     {
       effects.append(.refused(refusal))
       return
     }
-    isCallRunning = true
+    callCount += 1
+    let call = CallID(number: callCount)
+    runningCall = call
     enter(.pending, at: time)
-    effects.append(.callAction)
+    effects.append(.callAction(call))
   }
 
   /// Reverses a primary face that goes out by itself.

@@ -12,7 +12,7 @@ public struct Confirmation: Equatable, Sendable {
     case sliding
     /// The primary face is out; a press confirms.
     case confirm
-    /// The closure runs.
+    /// The closure runs, or is about to.
     case pending
     /// It returned true; nothing more happens until a reset.
     case success
@@ -39,8 +39,8 @@ public struct Confirmation: Equatable, Sendable {
   public internal(set) var isEnabled = true
   /// Whether the primary face follows a finger.
   public internal(set) var isDragging = false
-  /// Whether a closure that `callAction` asked for has not returned yet; true in `pending`, and after it when code has set another state meanwhile.
-  public internal(set) var isCallRunning = false
+  /// The call that `callAction` asked for and that has not returned yet; there is one in `pending`, and after it when code has set another state meanwhile.
+  public internal(set) var runningCall: CallID?
   /// May change at any time; a face that is away from rest keeps its fraction.
   public var rules: ConfirmationRules
 
@@ -51,6 +51,7 @@ public struct Confirmation: Equatable, Sendable {
   var side = SlideSide.negative
   var press = Press.none
   var activationGuard = ActivationGuard()
+  var callCount: UInt64 = 0
   /// When the present state was entered; the first one has been there for ever.
   var stateSince = Instant(nanoseconds: .min)
   /// The fraction that `slideChanged` reported last.
@@ -100,7 +101,8 @@ public struct Confirmation: Equatable, Sendable {
     case .panChanged(let distance): panChanged(distance)
     case .panEnded(let distance): panEnded(distance, at: time)
     case .panCancelled: panCancelled(at: time)
-    case .actionReturned(let succeeded): actionReturned(succeeded, at: time)
+    case .actionReturned(let call, let succeeded): actionReturned(call, succeeded, at: time)
+    case .callAbandoned(let call): callAbandoned(call, at: time)
     case .setEnabled(let enabled): setEnabled(enabled, at: time)
     case .setState(let state, let animated): setState(state, animated: animated, at: time)
     case .tick: break

@@ -20,7 +20,7 @@ extension DoubleTapButton {
       if new == .error { ringBell() }
       stateChanged?(old, new)
     case .slideChanged(let fraction): slideChanged?(fraction)
-    case .callAction: callActionWhenShown()
+    case .callAction(let call): makeWhenShown(call)
     case .slideCancelled: noticed?(.slideCancelled)
     case .nudged: noticed?(.nudged)
     case .refused(let refusal):
@@ -43,19 +43,19 @@ extension DoubleTapButton {
   }
 
   /// The pressed look goes to the server before the action runs, however long that takes.
-  private func callActionWhenShown() {
-    guard let window else { return callAction() }
+  private func makeWhenShown(_ call: CallID) {
+    guard let window else { return make(call) }
     setNeedsDisplay()
     window.display.loop.afterPaint { [self] in
-      if self.window != nil { callAction() }
+      if self.window != nil { make(call) }
     }
     window.paintNow()
   }
 
-  private func callAction() {
+  private func make(_ call: CallID) {
     let succeeded = functionToCall()
     noticed?(.called(succeeded))
-    handle(.actionReturned(succeeded))
+    handle(.actionReturned(call, succeeded))
   }
 
   // MARK: Time
