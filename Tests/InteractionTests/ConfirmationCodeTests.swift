@@ -82,6 +82,42 @@ import Testing
     #expect(rig.confirmation == before)
   }
 
+  @Test("a press that is held is dropped by a state set by code, also when that is the present state (A25)")
+  func dropsPress() {
+    for animated in [true, false] {
+      var rig = Rig()
+      rig.arm()
+      rig.press()
+      #expect(rig.confirmation.isPressHeld)
+      rig.send(.setState(.confirm, animated: animated))
+      #expect(!rig.confirmation.isPressHeld)
+      rig.release()
+      #expect(rig.calls == 0)
+      rig.wait(1)
+      rig.click()
+      #expect(rig.calls == 1)
+
+      var sliding = Rig()
+      sliding.press(90)
+      sliding.send(.setState(.primary, animated: animated))
+      sliding.log = []
+      sliding.move(10)
+      sliding.release(10)
+      #expect(sliding.log.isEmpty)
+      #expect(sliding.position == 0)
+    }
+  }
+
+  @Test("asking for pending changes nothing, not even a press that is held")
+  func pendingKeepsPress() {
+    var rig = Rig()
+    rig.arm()
+    rig.press()
+    rig.send(.setState(.pending, animated: false))
+    rig.release()
+    #expect(rig.calls == 1)
+  }
+
   @Test("the present state, set again while its faces move, is there at once")
   func againMoving() {
     var rig = Rig()

@@ -153,6 +153,7 @@ private struct RandomWalk {
     case .pressBegan(let stamp): press = state == .confirm && confirmation.isEnabled ? stamp : nil
     case .pressCancelled(let stamp), .tap(let stamp), .activate(let stamp): if stamp == press { press = nil }
     case .setEnabled(false): press = nil
+    case .setState(let state, _): if state != .pending { press = nil }
     case .actionReturned(let call, _), .callAbandoned(let call): if call == latestCall { isRunning = false }
     default: break
     }

@@ -19,11 +19,11 @@ extension Confirmation {
   mutating func setEnabled(_ enabled: Bool, at time: Instant) {
     isEnabled = enabled
     if enabled { return }
-    press = .spent
+    spendPress()
     if isDragging { cancelDrag(at: time) }
   }
 
-  /// Goes to a state whatever happens at the moment. States that pass by themselves stand for the one they lead to; only a confirm leads to `pending`, so that is not for code.
+  /// Goes to a state whatever happens at the moment; what is held began before and no longer counts. States that pass by themselves stand for the one they lead to; only a confirm leads to `pending`, so that is not for code.
   mutating func setState(_ wanted: State, animated: Bool, at time: Instant) {
     let target: State
     switch wanted {
@@ -36,6 +36,7 @@ extension Confirmation {
     let isConfirmOut = target == .success || target == .error
     if isPrimaryOut && !(primaryMotion.position(at: time) * side.sign > 0) { side = rules.armingSide }
     isDragging = false
+    spendPress()
 
     let primaryTarget = isPrimaryOut ? side.sign : 0
     let confirmTarget = isConfirmOut ? side.sign : 0

@@ -109,12 +109,21 @@ public struct Confirmation: Equatable, Sendable {
     }
   }
 
+  /// Whether a press is held that may still lead to something.
+  public var isPressHeld: Bool {
+    if case .held = press { true } else { false }
+  }
+
   /// Changes the state and says so; a press that is held began in another state and no longer counts.
   mutating func enter(_ next: State, at time: Instant) {
     if next == state { return }
     effects.append(.stateChanged(from: state, to: next))
     state = next
     stateSince = time
+    spendPress()
+  }
+
+  mutating func spendPress() {
     if press != .none { press = .spent }
   }
 
