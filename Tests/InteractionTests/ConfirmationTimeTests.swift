@@ -136,6 +136,26 @@ import Testing
     #expect(rig.confirmation.nextDeadline == nil)
   }
 
+  @Test("a resetDelay that is changed while the error shows counts from its beginning, and its reset is seen")
+  func changedDelay() {
+    var rig = Rig()
+    rig.send(.setState(.error, animated: false))
+    rig.wait(1)
+    rig.confirmation.rules.resetDelay = 0.25
+    rig.send(.tick)
+    #expect(rig.state == .resetting)
+    #expect(rig.position == -1)
+    #expect(rig.confirmation.nextDeadline == at(1.5))
+
+    var longer = Rig()
+    longer.send(.setState(.error, animated: false))
+    longer.wait(1)
+    longer.confirmation.rules.resetDelay = 5
+    longer.wait(3.5)
+    #expect(longer.state == .error)
+    #expect(longer.confirmation.nextDeadline == at(5))
+  }
+
   @Test("after a long stop everything has happened, in order, in one input")
   func longStop() {
     var rig = Rig()

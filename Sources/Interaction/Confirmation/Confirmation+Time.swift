@@ -17,10 +17,11 @@ extension Confirmation {
     state == .error ? stateSince + max(0, rules.resetDelay) : nil
   }
 
-  /// Lets everything happen whose time has come, each at its own time, so that what follows from it is not late as well.
+  /// Lets everything happen whose time has come, each at its own time, so that what follows from it is not late as well; but
+  /// nothing happens in a past that has been handled, as when a shorter `resetDelay` is over already.
   mutating func advance(to time: Instant) {
     while let due = nextDeadline, due <= time {
-      finish(at: due)
+      finish(at: max(due, latest))
     }
   }
 
@@ -71,6 +72,7 @@ extension Confirmation {
     confirmMotion.beginNoLater(than: time)
     if let nudge, nudge.start > time { self.nudge = Nudge(start: time) }
     stateSince = min(stateSince, time)
+    latest = min(latest, time)
   }
 }
 

@@ -41,7 +41,7 @@ public struct Confirmation: Equatable, Sendable {
   public internal(set) var isDragging = false
   /// The call that `callAction` asked for and that has not returned yet; there is one in `pending`, and after it when code has set another state meanwhile.
   public internal(set) var runningCall: CallID?
-  /// May change at any time; a face that is away from rest keeps its fraction.
+  /// May change at any time, after a `tick`, so that the old ones hold until then; a face that is away from rest keeps its fraction.
   public var rules: ConfirmationRules
 
   var primaryMotion = FaceMotion.still(0)
@@ -54,6 +54,8 @@ public struct Confirmation: Equatable, Sendable {
   var callCount: UInt64 = 0
   /// When the present state was entered; the first one has been there for ever.
   var stateSince = Instant(nanoseconds: .min)
+  /// When the latest input was handled.
+  var latest = Instant(nanoseconds: .min)
   /// The fraction that `slideChanged` reported last.
   var reportedSlide = 0.0
   /// What the input that is being handled has led to so far; empty between inputs.
@@ -85,6 +87,7 @@ public struct Confirmation: Equatable, Sendable {
     take(input, at: time)
     advance(to: time)
     reportSlide(at: time)
+    latest = time
     defer { effects = [] }
     return effects
   }
