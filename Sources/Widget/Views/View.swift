@@ -52,26 +52,35 @@ open class View {
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     setNeedsDisplay()
-    leaveWindow()
     superview = nil
     parent.subviews.removeAll { $0 === self }
+    leaveWindow()
   }
 
   final func enter(_ window: Window) {
     ownWindow = window
     id = window.nextViewID()
-    windowChanged()
     setNeedsDisplay()
-    for view in subviews { view.enter(window) }
+    windowChanged()
+    for view in subviews where ownWindow === window && view.ownWindow == nil { view.enter(window) }
   }
 
+  /// Takes the view and those in it out first and tells them then, so that whatever is done about it finds the tree as it is.
   final func leaveWindow() {
-    for view in subviews { view.leaveWindow() }
+    guard let window = ownWindow else { return }
+    var left: [View] = []
+    detach(&left)
+    for view in left { window.forget(view) }
+    for view in left where view.ownWindow == nil { view.windowChanged() }
+  }
+
+  private final func detach(_ left: inout [View]) {
+    for view in subviews { view.detach(&left) }
     guard let window = ownWindow else { return }
     windowWillChange()
-    window.forget(self)
+    window.discardPictures(of: self)
     ownWindow = nil
-    windowChanged()
+    left.append(self)
   }
 
   // MARK: For subclasses
@@ -103,10 +112,10 @@ open class View {
   /// The frame's size or place changed.
   open func frameChanged() {}
 
-  /// The view is about to be taken out of its window.
+  /// The view is about to be taken out of its window; what it holds of the loop has to be given back.
   open func windowWillChange() {}
 
-  /// The view was put into a window or taken out of it.
+  /// The view was put into a window, or taken out of one; in that case presses and keys that it held have been cancelled.
   open func windowChanged() {}
 
   /// The scale, or another setting of the desktop, changed.
@@ -125,7 +134,7 @@ open class View {
 
   private func visibilityChanged() {
     setNeedsDisplay()
-    if isHidden { ownWindow?.viewHidden(self) }
+    if isHidden { ownWindow?.forget(self) }
   }
 
   /// The upper left corner in the window, in pixels at 96 dpi.

@@ -124,13 +124,13 @@ public final class Window {
     return lastViewID
   }
 
+  /// Ends what a view that was hidden or taken out holds of the input.
   func forget(_ view: View) {
     input.forget(view)
-    if isOpen { surface.discard(owner: view.id) }
   }
 
-  func viewHidden(_ view: View) {
-    input.forget(view)
+  func discardPictures(of view: View) {
+    if isOpen { surface.discard(owner: view.id) }
   }
 
   func invalidate(_ area: Rect) {
