@@ -60,7 +60,7 @@ public final class DoubleTapButton: Control {
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    updateRules()
+    confirmation.rules = rules
   }
 
   // MARK: State
@@ -186,8 +186,9 @@ public final class DoubleTapButton: Control {
     if window == nil {
       handle(.panCancelled)
     } else {
-      loadImage()
       settingsChanged()
+      // What began outside of a window has had no timer and no frames.
+      handle(.tick)
     }
   }
 
@@ -222,11 +223,20 @@ public final class DoubleTapButton: Control {
   }
 
   private func updateRules() {
-    confirmation.rules = attributes.rules(for: frame.size)
+    if rules == confirmation.rules { return }
+    // Until now the old ones held.
+    handle(.tick)
+    confirmation.rules = rules
+    handle(.tick)
+  }
+
+  private var rules: ConfirmationRules {
+    var rules = attributes.rules(for: frame.size)
     if let settings = window?.display.settings {
-      confirmation.rules.doubleClickTime = max(confirmation.rules.doubleClickTime, settings.doubleClickTime)
-      if !settings.animationsEnabled { confirmation.rules.animationDuration = 0 }
+      rules.doubleClickTime = max(rules.doubleClickTime, settings.doubleClickTime)
+      if !settings.animationsEnabled { rules.animationDuration = 0 }
     }
+    return rules
   }
 
   private func loadImage() {

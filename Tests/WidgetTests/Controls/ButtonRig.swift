@@ -39,6 +39,7 @@ final class ButtonRig {
   }
 
   deinit {
+    button.stateChanged = nil
     client.releaseAll()
     window.close()
   }
