@@ -117,6 +117,19 @@ import Testing
     #expect(rig.state == .success)
   }
 
+  @Test("the label beneath the faces stays that of the latest answer until there is another one")
+  func label() {
+    var rig = Rig(.with { $0.animationDuration = 0 })
+    for succeeds in [false, true, false] {
+      rig.arm()
+      rig.click()
+      rig.actionReturns(succeeds)
+      #expect(rig.confirmation.showsError == !succeeds)
+      rig.send(.setState(.primary, animated: true))
+      #expect(rig.confirmation.showsError == !succeeds)
+    }
+  }
+
   @Test("an error stays for resetDelay, then both faces slide back together")
   func error() {
     var rig = Rig()

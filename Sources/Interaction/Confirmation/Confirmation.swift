@@ -41,6 +41,8 @@ public struct Confirmation: Equatable, Sendable {
   public internal(set) var isDragging = false
   /// The call that `callAction` asked for and that has not returned yet; there is one in `pending`, and after it when code has set another state meanwhile.
   public internal(set) var runningCall: CallID?
+  /// Whether the label beneath the faces is the error's and not the success's: that of the latest answer.
+  public internal(set) var showsError = false
   /// May change at any time, after a `tick`, so that the old ones hold until then; a face that is away from rest keeps its fraction.
   public var rules: ConfirmationRules
 
@@ -123,6 +125,7 @@ public struct Confirmation: Equatable, Sendable {
     effects.append(.stateChanged(from: state, to: next))
     state = next
     stateSince = time
+    if next == .success || next == .error { showsError = next == .error }
     spendPress()
   }
 

@@ -2,28 +2,47 @@ internal import Interaction
 
 /// Inputs go to the confirmation here, and what it answers is carried out.
 extension DoubleTapButton {
+  enum Outcome {
+    case effect(ConfirmationEffect)
+    case notice(Notice)
+  }
+
   var now: Instant { window?.display.loop.now ?? .now }
 
   func handle(_ input: ConfirmationInput) {
     let time = now
     let wasDragging = confirmation.isDragging
-    for effect in confirmation.handle(input, at: time) { carryOut(effect) }
+    for effect in confirmation.handle(input, at: time) { outcomes.append(.effect(effect)) }
     if wasDragging || confirmation.isDragging { noticeDrag(input, at: time) }
     setNeedsDisplay()
     schedule(at: time)
+    carryOut()
   }
 
-  private func carryOut(_ effect: ConfirmationEffect) {
-    switch effect {
-    case .stateChanged(let old, let new):
-      if new == .success || new == .error { showsError = new == .error }
+  func tell(_ notice: Notice) {
+    outcomes.append(.notice(notice))
+    carryOut()
+  }
+
+  /// Code that is called from here and leads to more finds the button as it is; what it leads to has to wait for its turn.
+  private func carryOut() {
+    if isCarryingOut { return }
+    isCarryingOut = true
+    while !outcomes.isEmpty { carryOut(outcomes.removeFirst()) }
+    isCarryingOut = false
+  }
+
+  private func carryOut(_ outcome: Outcome) {
+    switch outcome {
+    case .notice(let notice): noticed?(notice)
+    case .effect(.stateChanged(let old, let new)):
       if new == .error { ringBell() }
       stateChanged?(old, new)
-    case .slideChanged(let fraction): slideChanged?(fraction)
-    case .callAction(let call): makeWhenShown(call)
-    case .slideCancelled: noticed?(.slideCancelled)
-    case .nudged: noticed?(.nudged)
-    case .refused(let refusal):
+    case .effect(.slideChanged(let fraction)): slideChanged?(fraction)
+    case .effect(.callAction(let call)): makeWhenShown(call)
+    case .effect(.slideCancelled): noticed?(.slideCancelled)
+    case .effect(.nudged): noticed?(.nudged)
+    case .effect(.refused(let refusal)):
       ringBell()
       noticed?(.refused(refusal))
     }
@@ -32,9 +51,9 @@ extension DoubleTapButton {
   private func noticeDrag(_ input: ConfirmationInput, at time: Instant) {
     let position = confirmation.primaryPosition(at: time)
     if confirmation.isDragging {
-      noticed?(.dragged(position))
+      outcomes.append(.notice(.dragged(position)))
     } else if case .panEnded = input, confirmation.slidesOut {
-      noticed?(.released(position))
+      outcomes.append(.notice(.released(position)))
     }
   }
 
@@ -54,7 +73,7 @@ extension DoubleTapButton {
 
   private func make(_ call: CallID) {
     let succeeded = functionToCall()
-    noticed?(.called(succeeded))
+    tell(.called(succeeded))
     handle(.actionReturned(call, succeeded))
   }
 

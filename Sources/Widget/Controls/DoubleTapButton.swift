@@ -34,7 +34,8 @@ public final class DoubleTapButton: Control {
   /// after the pressed look is on screen. Events wait while it runs. It may change or remove the button.
   public var functionToCall: () -> Bool = { false }
 
-  /// Told the old and the new state after each change.
+  /// Told the old and the new state after each change. What it leads to itself is told after it has returned, as with
+  /// the other notices: so they come in the order in which things happened.
   public var stateChanged: ((Confirmation.State, Confirmation.State) -> Void)?
 
   /// Told the slide fraction of the primary face after each change: 0 at rest, 1 out, a little below 0 while it is
@@ -54,9 +55,11 @@ public final class DoubleTapButton: Control {
   private var buttonPress = InputStamp(pressTime: .unknown)
   private var keyPress = InputStamp(pressTime: .unknown)
   private var isPressed = false
-  var showsError = false
   private var imagePath: String?
   var timer: TimerID?
+  /// What is to be told and done, in the order in which it came about.
+  var outcomes: [Outcome] = []
+  var isCarryingOut = false
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -114,7 +117,7 @@ public final class DoubleTapButton: Control {
     case .reentered: setPressed(true)
     case .tapped:
       setPressed(false)
-      noticed?(.tapped)
+      tell(.tapped)
       handle(.tap(buttonPress))
     case .cancelled:
       setPressed(false)
@@ -141,7 +144,7 @@ public final class DoubleTapButton: Control {
     let outcomes = keys.handle(event)
     for outcome in outcomes {
       keyUsed()
-      if outcome != .pressBegan, outcome != .cancelled { noticed?(.keyed(outcome)) }
+      if outcome != .pressBegan, outcome != .cancelled { tell(.keyed(outcome)) }
       keyed(outcome, at: event.time)
     }
     return !outcomes.isEmpty
@@ -263,7 +266,8 @@ public final class DoubleTapButton: Control {
     return ButtonLook(
       attributes: attributes, state: state, primaryPosition: confirmation.primaryPosition(at: time),
       confirmPosition: confirmation.confirmPosition(at: time), travel: rules.travel,
-      threshold: rules.releaseDistance, side: rules.armingSide, showsError: showsError, isHovered: isHovered,
+      threshold: rules.releaseDistance, side: rules.armingSide, showsError: confirmation.showsError,
+      isHovered: isHovered,
       isPressed: isPressed, showsFocusRing: showsFocusRing, imagePath: imagePath)
   }
 }
