@@ -63,18 +63,26 @@ extension DoubleTapButton {
 
   /// The pressed look goes to the server before the action runs, however long that takes.
   private func makeWhenShown(_ call: CallID) {
-    guard let window else { return make(call) }
-    setNeedsDisplay()
-    window.display.loop.afterPaint { [self] in
-      if self.window != nil { make(call) }
-    }
+    guard let window else { return handle(.callAbandoned(call)) }
+    window.display.loop.afterPaint { [self] in make(call) }
     window.paintNow()
   }
 
+  /// Calls the action, unless the button was taken out or its state changed since the confirm.
   private func make(_ call: CallID) {
+    guard window != nil, state == .pending, confirmation.runningCall == call else {
+      return handle(.callAbandoned(call))
+    }
+    startedCall = call
     let succeeded = functionToCall()
+    startedCall = nil
     tell(.called(succeeded))
     handle(.actionReturned(call, succeeded))
+  }
+
+  /// Gives up the call that has not been made.
+  func abandonCall() {
+    if let call = confirmation.runningCall, call != startedCall { handle(.callAbandoned(call)) }
   }
 
   // MARK: Time

@@ -5,7 +5,8 @@ public import Interaction
 ///
 /// The button belongs to the thread of its window's display. All properties may be set at any time, before the button
 /// is in a window and from within its own closures too. Removing it from its window, or letting it go, ends its
-/// animations and timers; the action is not called afterwards.
+/// animations and timers; an action that was confirmed but not yet called is not called afterwards, nor is one when other
+/// code sets the state first.
 public final class DoubleTapButton: Control {
   /// What the button noticed, for logs and for people who try gestures.
   public enum Notice: Equatable, Sendable {
@@ -60,6 +61,8 @@ public final class DoubleTapButton: Control {
   /// What is to be told and done, in the order in which it came about.
   var outcomes: [Outcome] = []
   var isCarryingOut = false
+  /// The call whose action runs.
+  var startedCall: CallID?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -187,7 +190,7 @@ public final class DoubleTapButton: Control {
 
   public override func windowChanged() {
     if window == nil {
-      handle(.panCancelled)
+      abandonCall()
     } else {
       settingsChanged()
       // What began outside of a window has had no timer and no frames.
