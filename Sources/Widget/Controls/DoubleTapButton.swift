@@ -98,6 +98,8 @@ public final class DoubleTapButton: Control {
 
   public override func pointer(_ event: PointerEvent) {
     super.pointer(event)
+    // A release ends what began before the button was disabled; nothing begins on one that is.
+    if case .pressed = event.kind, !attributes.isEnabled { return }
     let bounds = Rect(origin: .zero, size: frame.size)
     if case .pressed(button: 1) = event.kind, !event.isSent { preparePress() }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
@@ -143,7 +145,7 @@ public final class DoubleTapButton: Control {
   }
 
   public override func key(_ event: KeyEvent) -> Bool {
-    guard attributes.isEnabled else { return false }
+    if case .pressed = event.kind, !attributes.isEnabled { return false }
     let outcomes = keys.handle(event)
     for outcome in outcomes {
       keyUsed()
@@ -223,9 +225,19 @@ public final class DoubleTapButton: Control {
   }
 
   private func enabledChanged() {
-    setPressed(false)
+    if !attributes.isEnabled { dropInput() }
     handle(.setEnabled(attributes.isEnabled))
-    if !attributes.isEnabled, isFocused { window?.focus(nil) }
+    cursorChanged()
+    if !attributes.isEnabled { window?.unfocus(self) }
+  }
+
+  /// What is held leads to nothing.
+  private func dropInput() {
+    let lost = PointerEvent(.cancelled, at: .zero)
+    _ = pan.handle(lost, in: .zero)
+    _ = tap.handle(lost, in: .zero)
+    _ = keys.handle(KeyEvent(.cancelled, .other(keysym: 0)))
+    setPressed(false)
   }
 
   private func updateRules() {

@@ -54,7 +54,15 @@ final class InputRouter {
     if let old = hovered { send(PointerEvent(.left, at: cause.location, time: cause.time), to: old) }
     hovered = view
     if let view { send(PointerEvent(.entered, at: cause.location, time: cause.time), to: view) }
-    window?.native.setCursor(view?.cursor ?? .arrow)
+    showCursor()
+  }
+
+  func cursorChanged(of view: View) {
+    if view === hovered { showCursor() }
+  }
+
+  private func showCursor() {
+    window?.native.setCursor(hovered?.cursor ?? .arrow)
   }
 
   private func send(_ event: PointerEvent, to view: View) {
@@ -111,6 +119,10 @@ final class InputRouter {
     if let view, hasKeyboard { view.focusChanged(true, byKeyboard: byKeyboard) }
   }
 
+  func unfocus(_ view: View) {
+    if focused === view { focus(nil, byKeyboard: false) }
+  }
+
   private func moveFocus(by step: Int) {
     var order: [View] = []
     if let window { collectFocusable(window.content, &order) }
@@ -135,8 +147,9 @@ final class InputRouter {
     }
     if hovered === view {
       hovered = nil
+      showCursor()
       send(PointerEvent(.left, at: .zero), to: view)
     }
-    if focused === view { focus(nil, byKeyboard: false) }
+    unfocus(view)
   }
 }

@@ -97,7 +97,7 @@ open class View {
   /// Whether Tab and clicks give it the keyboard.
   open var canBecomeFocused: Bool { false }
 
-  /// The pointer's shape over the view.
+  /// The pointer's shape over the view; `cursorChanged()` tells that it is another one.
   open var cursor: Cursor { .arrow }
 
   /// A pointer event in the view's own coordinates; after a press inside, all events come here until the release.
@@ -125,6 +125,11 @@ open class View {
 
   /// Asks for the view to be shown anew in the next frame.
   public final func setNeedsDisplay() { setNeedsDisplay(frame) }
+
+  /// Shows the view's `cursor` anew if the pointer is over the view.
+  public final func cursorChanged() {
+    ownWindow?.input.cursorChanged(of: self)
+  }
 
   private func setNeedsDisplay(_ area: Rect) {
     guard let ownWindow else { return }

@@ -96,6 +96,11 @@ public final class Window {
     input.focus(view, byKeyboard: byKeyboard)
   }
 
+  /// Takes the keyboard from a view, if it has it or will get it with the window.
+  func unfocus(_ view: View) {
+    input.unfocus(view)
+  }
+
   /// Destroys the X window; views and closures stay until the window object goes. Calling it again does nothing.
   public func close() {
     guard isOpen else { return }
