@@ -238,7 +238,6 @@ extension Window: NativeWindowDelegate {
 
   func mapped(_ isMapped: Bool) {
     self.isMapped = isMapped
-    if !isMapped { input.cancelAll() }
   }
 
   func closeRequested() { onCloseRequest?() }
