@@ -9,12 +9,13 @@ extension DoubleTapButton {
 
   var now: Instant { window?.display.loop.now ?? .now }
 
-  func handle(_ input: ConfirmationInput) {
-    let time = now
+  func handle(_ input: ConfirmationInput) { handle(input, at: now) }
+
+  private func handle(_ input: ConfirmationInput, at time: Instant) {
     let wasDragging = confirmation.isDragging
     for effect in confirmation.handle(input, at: time) { outcomes.append(.effect(effect)) }
     if wasDragging || confirmation.isDragging { noticeDrag(input, at: time) }
-    setNeedsDisplay()
+    showChanges(at: time)
     schedule(at: time)
     carryOut()
   }
@@ -85,7 +86,31 @@ extension DoubleTapButton {
     if let call = confirmation.runningCall, call != startedCall { handle(.callAbandoned(call)) }
   }
 
-  // MARK: Time
+  // MARK: Look and time
+
+  /// What inputs and time change of the look.
+  struct Pose: Equatable {
+    var state = Confirmation.State.primary
+    var primaryPosition = 0.0
+    var confirmPosition = 0.0
+    var showsError = false
+    var isPressed = false
+  }
+
+  func pose(at time: Instant) -> Pose {
+    Pose(
+      state: state, primaryPosition: confirmation.primaryPosition(at: time),
+      confirmPosition: confirmation.confirmPosition(at: time), showsError: confirmation.showsError,
+      isPressed: isPressed && confirmation.isPressHeld)
+  }
+
+  /// Asks for a frame only when it would show something else than the one before.
+  func showChanges(at time: Instant) {
+    let pose = pose(at: time)
+    if pose == latestPose { return }
+    latestPose = pose
+    setNeedsDisplay()
+  }
 
   /// Frames while a face moves, a timer for what comes later, nothing while all is still.
   private func schedule(at time: Instant) {
@@ -105,6 +130,6 @@ extension DoubleTapButton {
 
 extension DoubleTapButton: FrameClient {
   func frame(at time: Instant) {
-    handle(.tick)
+    handle(.tick, at: time)
   }
 }

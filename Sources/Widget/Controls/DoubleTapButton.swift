@@ -55,7 +55,10 @@ public final class DoubleTapButton: Control {
   private var keys = KeyRecognizer()
   private var buttonPress = InputStamp(pressTime: .unknown)
   private var keyPress = InputStamp(pressTime: .unknown)
-  private var isPressed = false
+  /// Whether a press is held from which the pointer has not gone away.
+  var isPressed = false
+  /// The one that a frame was asked for last.
+  var latestPose = Pose()
   private var imagePath: String?
   var timer: TimerID?
   /// What is to be told and done, in the order in which it came about.
@@ -185,7 +188,7 @@ public final class DoubleTapButton: Control {
 
   private func setPressed(_ pressed: Bool) {
     isPressed = pressed
-    setNeedsDisplay()
+    showChanges(at: now)
   }
 
   // MARK: Place and attributes
@@ -278,11 +281,11 @@ public final class DoubleTapButton: Control {
 
   private func look(at time: Instant) -> ButtonLook {
     let rules = confirmation.rules
+    let pose = pose(at: time)
     return ButtonLook(
-      attributes: attributes, state: state, primaryPosition: confirmation.primaryPosition(at: time),
-      confirmPosition: confirmation.confirmPosition(at: time), travel: rules.travel,
-      threshold: rules.releaseDistance, side: rules.armingSide, showsError: confirmation.showsError,
-      isHovered: isHovered,
-      isPressed: isPressed, showsFocusRing: showsFocusRing, imagePath: imagePath)
+      attributes: attributes, state: pose.state, primaryPosition: pose.primaryPosition,
+      confirmPosition: pose.confirmPosition, travel: rules.travel, threshold: rules.releaseDistance,
+      side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
+      showsFocusRing: showsFocusRing, imagePath: imagePath)
   }
 }
