@@ -55,9 +55,14 @@ extension ButtonLook {
       : FaceColors(ground: Tokens.disabledFaceOnDark, text: Tokens.disabledTextOnDark)
   }
 
-  /// The ring's colour: whichever token has the greater contrast with what is around it.
+  /// The ring's colour: whichever token has the greater contrast with what is around it; white or ink where neither
+  /// reaches 3, as on red.
   static func ringColor(on ground: Color) -> Color {
-    ground.contrast(with: Tokens.focusRing) >= ground.contrast(with: Tokens.focusRingOnDark)
-      ? Tokens.focusRing : Tokens.focusRingOnDark
+    let token = moreVisible(Tokens.focusRing, Tokens.focusRingOnDark, on: ground)
+    return token.contrast(with: ground) >= 3 ? token : moreVisible(Tokens.white, Tokens.ink, on: ground)
+  }
+
+  private static func moreVisible(_ one: Color, _ other: Color, on ground: Color) -> Color {
+    ground.contrast(with: one) >= ground.contrast(with: other) ? one : other
   }
 }
