@@ -26,9 +26,13 @@ public final class DoubleTapButton: Control {
     case called(Bool)
   }
 
-  /// All attributes at once; setting one property changes one of these.
+  /// All attributes at once; setting one property changes one of these. A number out of the range that `attributeTable`
+  /// gives is cut to it.
   public var attributes = ButtonAttributes() {
-    didSet { attributesChanged(from: oldValue) }
+    didSet {
+      attributes.cutNumbers()
+      attributesChanged(from: oldValue)
+    }
   }
 
   /// Does what the button is for and says whether it succeeded. Called once for each confirm, on the display's thread,

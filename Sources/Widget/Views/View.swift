@@ -5,9 +5,11 @@ public import Interaction
 /// A view belongs to the thread of its window's display. Subclasses override what they need; the default view shows
 /// nothing and takes nothing.
 open class View {
-  /// Where the view is, in pixels at 96 dpi from the upper left corner of its superview.
+  /// Where the view is, in pixels at 96 dpi from the upper left corner of its superview. Numbers beyond a million are cut
+  /// to that; what is no number counts as 0.
   public var frame: Rect {
     didSet {
+      frame = Self.bounded(frame)
       guard frame != oldValue else { return }
       setNeedsDisplay(oldValue)
       setNeedsDisplay()
@@ -28,7 +30,12 @@ open class View {
   private(set) var id = 0
 
   public init(frame: Rect = .zero) {
-    self.frame = frame
+    self.frame = Self.bounded(frame)
+  }
+
+  private static func bounded(_ frame: Rect) -> Rect {
+    func cut(_ number: Double) -> Double { number.isNaN ? 0 : max(-1_000_000, min(1_000_000, number)) }
+    return Rect(cut(frame.minX), cut(frame.minY), cut(frame.size.width), cut(frame.size.height))
   }
 
   deinit {
