@@ -160,16 +160,6 @@ open class View {
     }
     return origin
   }
-
-  /// Whether neither the view nor any superview is hidden.
-  public final var isVisible: Bool {
-    var view: View? = self
-    while let current = view {
-      if current.isHidden { return false }
-      view = current.superview
-    }
-    return true
-  }
 }
 
 @available(*, unavailable, message: "a View belongs to the thread of its display")
