@@ -8,10 +8,12 @@ open class View {
   /// Where the view is, in pixels at 96 dpi from the upper left corner of its superview. Numbers beyond a million are cut
   /// to that; what is no number counts as 0.
   public var frame: Rect {
+    willSet {
+      if newValue != frame { setNeedsDisplay() }
+    }
     didSet {
       frame = Self.bounded(frame)
       guard frame != oldValue else { return }
-      setNeedsDisplay(oldValue)
       setNeedsDisplay()
       frameChanged()
     }
@@ -131,17 +133,15 @@ open class View {
   // MARK: Display
 
   /// Asks for the view to be shown anew in the next frame.
-  public final func setNeedsDisplay() { setNeedsDisplay(frame) }
+  public final func setNeedsDisplay() {
+    guard let ownWindow else { return }
+    ownWindow.invalidate(frame.offset(by: superview?.originInWindow ?? .zero).inset(by: -overflow))
+    for view in subviews { view.setNeedsDisplay() }
+  }
 
   /// Shows the view's `cursor` anew if the pointer is over the view.
   public final func cursorChanged() {
     ownWindow?.input.cursorChanged(of: self)
-  }
-
-  private func setNeedsDisplay(_ area: Rect) {
-    guard let ownWindow else { return }
-    ownWindow.invalidate(area.offset(by: superview?.originInWindow ?? .zero).inset(by: -overflow))
-    for view in subviews { view.setNeedsDisplay() }
   }
 
   private func visibilityChanged() {

@@ -154,6 +154,7 @@ public final class Window {
 
   private func invalidateAll() {
     damage = bounds
+    display.loop.setNeedsPaint()
   }
 
   // MARK: Painting
