@@ -1,11 +1,17 @@
+import Foundation
 import Testing
 
 @testable import Interaction
 
 @Suite("A million random inputs") struct ConfirmationPropertyTests {
-  @Test("the closure is called once for each confirm and never otherwise, and every state has a way out")
-  func invariants() throws {
-    var walk = RandomWalk(seed: 20)
+  /// One walk in `make test`, ten in `make soak`.
+  static let seeds: ClosedRange<UInt64> =
+    ProcessInfo.processInfo.environment["DOUBLETAP_SOAK"] == nil ? 20...20 : 20...29
+
+  @Test(
+    "the closure is called once for each confirm and never otherwise, and every state has a way out", arguments: seeds)
+  func invariants(seed: UInt64) throws {
+    var walk = RandomWalk(seed: seed)
     for _ in 0..<1_000_000 {
       walk.step()
       if let failure = walk.failure {

@@ -70,6 +70,9 @@ extension XClient {
     sync()
   }
 
+  /// Takes the pointer to the lower right corner of the screen, where it is in nobody's way.
+  public func park() { move(to: screenSize.width - 1, screenSize.height - 1) }
+
   public func move(to x: Int, _ y: Int) { perform([.move(x, y)]) }
   public func press(_ button: Int = 1) { perform([.press(button)]) }
   public func release(_ button: Int = 1) { perform([.release(button)]) }

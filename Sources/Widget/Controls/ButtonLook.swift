@@ -31,8 +31,18 @@ extension ButtonLook {
   func primaryColors(on ground: Color) -> FaceColors {
     if !attributes.isEnabled { return disabledColors(on: ground) }
     let face = attributes.primaryBgColor
-    let ink = face.contrast(with: Tokens.ink) >= face.contrast(with: Tokens.inkOnDark) ? Tokens.ink : Tokens.inkOnDark
-    return FaceColors(ground: face.mixed(with: ink, primaryTint), text: attributes.primaryTxtColor)
+    return FaceColors(
+      ground: imagePath == nil ? face.mixed(with: primaryInk, primaryTint) : face, text: attributes.primaryTxtColor)
+  }
+
+  /// What hand and finger lay over a background image, in place of tinting the ground that it hides; nil is nothing.
+  var primaryWash: Color? {
+    imagePath == nil || primaryTint == 0 ? nil : primaryInk.withAlpha(primaryTint)
+  }
+
+  private var primaryInk: Color {
+    let face = attributes.primaryBgColor
+    return face.contrast(with: Tokens.ink) >= face.contrast(with: Tokens.inkOnDark) ? Tokens.ink : Tokens.inkOnDark
   }
 
   /// How far the primary face goes towards the ink: pressed more than hovered, nothing while it moves or is out.

@@ -91,7 +91,10 @@ struct ButtonPainter {
     _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserved: Double = 0, at position: Double
   ) -> Layer {
     var contents = [PaintCommand.fill(faceRect, colors.ground)]
-    if let image { contents.append(.image(ImageFile(image), faceRect)) }
+    if let image {
+      contents.append(.image(ImageFile(image), faceRect))
+      if let wash = look.primaryWash { contents.append(.fill(faceRect, wash)) }
+    }
     if let label = label(text, colors.text, reserved: reserved) { contents.append(.text(label)) }
     return Layer(
       id: id(role), frame: place.frame.offset(by: offset(position)), contents: contents, isOpaque: true, clip: clip)
@@ -159,9 +162,9 @@ struct ButtonPainter {
     chevronMeasures.depth + chevronMeasures.step * Double(chevronCount - 1)
   }
 
-  /// What the label leaves free beyond its padding, in device pixels.
+  /// What the label leaves free beyond its padding, in device pixels: a stroke reaches a pixel beyond the tip.
   private var chevronSpace: Double {
-    chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength) * scale
+    chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength + 1) * scale
   }
 
   private func chevrons() -> [Layer] {

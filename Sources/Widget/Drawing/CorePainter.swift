@@ -47,7 +47,7 @@ final class CorePainter {
   init(display: Display, target: WindowTarget) {
     self.display = display
     pixels = PixelValues(display: display, target: target)
-    texts = TextPainter(display: display, target: target)
+    texts = TextPainter(display: display, target: target, drawing: target.depth == 15 ? .hardEdged : .core)
   }
 
   func close() {

@@ -35,16 +35,16 @@ final class FontBook {
   /// The font for a request. It always answers: a pattern that makes no sense gives the default font, and without any font nothing is drawn.
   ///
   /// The set is good until the book closes or sixteen other fonts were used; lay a line out and draw it at once rather than keep it.
-  func font(_ request: FontRequest) -> FontSet {
+  func font(_ request: FontRequest, drawing: GlyphDrawing = .render) -> FontSet {
     clock += 1
-    if let set = sets.first(where: { $0.request == request }) {
+    if let set = sets.first(where: { $0.request == request && $0.drawing == drawing }) {
       set.lastUse = clock
       return set
     }
     if sets.count >= Self.capacity, let oldest = sets.indices.min(by: { sets[$0].lastUse < sets[$1].lastUse }) {
       sets.remove(at: oldest).close()
     }
-    let set = FontSet(x: x, request: request, candidates: candidates(for: request.pattern))
+    let set = FontSet(x: x, request: request, drawing: drawing, candidates: candidates(for: request.pattern))
     set.lastUse = clock
     sets.append(set)
     return set

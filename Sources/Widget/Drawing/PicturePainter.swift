@@ -11,7 +11,7 @@ final class PicturePainter {
   init(context: RenderContext, paths: PathRasterizer) {
     self.context = context
     self.paths = paths
-    texts = TextPainter(display: context.display, target: context.target)
+    texts = TextPainter(display: context.display, target: context.target, drawing: .render)
     images = UploadedImages(context: context)
   }
 

@@ -8,12 +8,14 @@ internal import Interaction
 final class TextPainter {
   private let display: Display
   private let target: WindowTarget
+  private let drawing: GlyphDrawing
   private var windowDraw: OpaquePointer?
   private var maskDraw: OpaquePointer?
 
-  init(display: Display, target: WindowTarget) {
+  init(display: Display, target: WindowTarget, drawing: GlyphDrawing) {
     self.display = display
     self.target = target
+    self.drawing = drawing
   }
 
   deinit {
@@ -30,7 +32,7 @@ final class TextPainter {
 
   /// Lays the block out; draw it at once, as the fonts may be closed when others are asked for.
   func place(_ block: TextBlock) -> TextPlacement {
-    TextPlacement(block, in: display.fonts)
+    TextPlacement(block, in: display.fonts, drawing: drawing)
   }
 
   /// Draws on a drawable of the window's visual, moved by `offset` and cut to `clip`.

@@ -67,9 +67,10 @@ public final class Display {
   /// The text of the user's X resources (`XResourceManagerString`, but kept up to date), nil when there are none.
   public var resourceString: String? { source.resources }
 
-  /// The colour that the server knows by that name (`XParseColor`: "cornflower blue", also "#rgb" and "rgb:r/g/b"); nil for an
-  /// unknown one. One round trip for a name.
+  /// The colour that a text stands for: the forms of `Color.init(_:)`, or a name that the server knows (`XParseColor`:
+  /// "cornflower blue"); nil for an unknown one. One round trip for a name.
   public func color(named name: String) -> Color? {
+    if let color = Color(name) { return color }
     guard !name.isEmpty, name.utf8.count < 256, isUsable else { return nil }
     defer { cx_guard_end(connection.handle) }
     guard cx_guard_begin(connection.handle) else { return nil }

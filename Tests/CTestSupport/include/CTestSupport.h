@@ -14,7 +14,8 @@
 
 /* ---- process.c ---- */
 
-uint64_t ts_now(void); /* CLOCK_MONOTONIC, nanoseconds */
+uint64_t ts_now(void);    /* CLOCK_MONOTONIC, nanoseconds */
+pid_t ts_thread_id(void); /* the calling thread's number in /proc */
 
 typedef struct {
   pid_t pid;
@@ -25,6 +26,9 @@ typedef struct {
  * when this process dies, however it dies. Returns 0 or an errno. */
 int ts_spawn(const char *path, char *const argv[], char *const envp[], const int *fds, int fd_count,
              int death_signal, ts_child *child);
+
+/* The file that this code was loaded from, or NULL. */
+const char *ts_image(void);
 
 /* Two ends that no other child inherits; 0 or an errno. */
 int ts_pipe(int ends[2]);
