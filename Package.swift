@@ -46,7 +46,8 @@ let package = Package(
     .testTarget(
       name: "WidgetTests", dependencies: ["Widget", "Interaction", "CX11", "TestSupport"],
       swiftSettings: swift),
-    .testTarget(name: "DemoTests", dependencies: ["TestSupport", "ReadmeExample"], swiftSettings: swift),
+    .testTarget(
+      name: "DemoTests", dependencies: ["TestSupport", "ReadmeExample"], exclude: ["Goldens"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,8 +14,8 @@ struct ButtonPainter {
   func layers() -> [Layer] {
     var result = ringAround() + frameLine()
     if look.confirmPosition != 0 { result += feedback() }
-    if look.primaryPosition != 0, abs(look.confirmPosition) < 1 { result += confirmFace() }
-    if abs(look.primaryPosition) < 1 { result += primaryFace() }
+    if look.primaryPosition != 0, shows(look.confirmPosition) { result += confirmFace() }
+    if shows(look.primaryPosition) { result += primaryFace() }
     return result + ringInside()
   }
 
@@ -57,6 +57,11 @@ struct ButtonPainter {
     return isHorizontal ? PixelPoint(distance, 0) : PixelPoint(0, distance)
   }
 
+  /// Whether anything of a face at that position is to be seen; out may be less than all the way.
+  private func shows(_ position: Double) -> Bool {
+    position == 0 || !place.frame.offset(by: offset(position)).intersection(clip.rect).isEmpty
+  }
+
   // MARK: Faces
 
   private func feedback() -> [Layer] {
@@ -87,7 +92,7 @@ struct ButtonPainter {
   ) -> Layer {
     var contents = [PaintCommand.fill(faceRect, colors.ground)]
     if let image {
-      contents.append(.image(path: image, faceRect))
+      contents.append(.image(ImageFile(image), faceRect))
       if let wash = look.primaryWash { contents.append(.fill(faceRect, wash)) }
     }
     if let label = label(text, colors.text, reserved: reserved) { contents.append(.text(label)) }
@@ -119,7 +124,7 @@ struct ButtonPainter {
 
   /// The soft edge that a moving face throws on what is beneath: on the side it has left.
   private func shadow(_ role: Role, of position: Double) -> [Layer] {
-    guard position != 0, abs(position) < 1 else { return [] }
+    if position == 0 { return [] }
     let depth = pixels(10)
     let edge = place.frame.offset(by: offset(position))
     let strength = Tokens.black.withAlpha(place.ground.relativeLuminance > 0.18 ? 0.22 : 0.55)

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// All fonts of a display. Make one per display, close it before the display; it belongs to the display's thread.
 final class FontBook {
@@ -57,7 +58,7 @@ final class FontBook {
   }
 
   private func candidates(for description: String) -> FontCandidates {
-    if let known = families.first(where: { $0.description == description }) { return known }
+    if let known = families.first(where: { $0.description.isSame(as: description) }) { return known }
     if families.count >= Self.capacity { families.removeFirst() }
     let candidates = FontCandidates(x: x, screen: screen, config: config, description: description)
     families.append(candidates)

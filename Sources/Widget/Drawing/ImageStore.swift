@@ -30,7 +30,7 @@ final class ImageStore {
 
   /// Reads a PNG file of any kind. A failure is not remembered, so a file that was put right is found.
   func image(path: String) throws(ImageError) -> DecodedImage {
-    if let known = entries.first(where: { $0.path == path }) { return known.image }
+    if let known = entries.first(where: { $0.path.isSame(as: path) }) { return known.image }
     let image = try Self.decode(path)
     if bytes + image.pixels.count > Self.capacity {
       entries = []

@@ -12,7 +12,7 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noImage: "the window has no picture; expected an open window that was painted"
-    case .unwritable(let path, let reason): "\"\(path)\" cannot be written: \(reason)"
+    case .unwritable(let path, let reason): message("\"%\" cannot be written: %", path, reason)
     }
   }
 }

@@ -22,7 +22,7 @@ public final class Display {
   public var trace: ((String) -> Void)?
 
   private var source: SettingsSource
-  private var windows: [UInt: WindowReference] = [:]
+  private var windows: [WindowReference] = []
   private var openFonts: FontBook?
   /// Made when the first path is drawn.
   lazy var pathRasterizer = PathRasterizer()
@@ -67,9 +67,10 @@ public final class Display {
   /// The text of the user's X resources (`XResourceManagerString`, but kept up to date), nil when there are none.
   public var resourceString: String? { source.resources }
 
-  /// The colour that the server knows by that name (`XParseColor`: "cornflower blue", also "#rgb" and "rgb:r/g/b"); nil for an
-  /// unknown one. One round trip for a name.
+  /// The colour that a text stands for: the forms of `Color.init(_:)`, or a name that the server knows (`XParseColor`:
+  /// "cornflower blue"); nil for an unknown one. One round trip for a name.
   public func color(named name: String) -> Color? {
+    if let color = Color(name) { return color }
     guard !name.isEmpty, name.utf8.count < 256, isUsable else { return nil }
     defer { cx_guard_end(connection.handle) }
     guard cx_guard_begin(connection.handle) else { return nil }
@@ -98,11 +99,11 @@ public final class Display {
 
   /// `window` gets its events from now on. It is not kept and has to be forgotten before it goes.
   func register(_ window: NativeWindow) {
-    windows[window.id] = WindowReference(window: window)
+    windows.append(WindowReference(id: window.id, window: window))
   }
 
   func forget(_ window: NativeWindow) {
-    windows[window.id] = nil
+    windows.removeAll { $0.id == window.id }
   }
 }
 
@@ -111,7 +112,7 @@ public final class Display {
 extension Display {
   func handle(_ event: cx_event) {
     trace?(describe(event))
-    if let window = windows[event.window]?.window {
+    if let window = window(event.window) {
       // Its last owner may let go of it meanwhile.
       withExtendedLifetime(window) { window.handle(event) }
     } else if source.handle(event) {
@@ -134,9 +135,14 @@ extension Display {
 
   /// Windows may come and go meanwhile.
   private func forEachWindow(_ body: (NativeWindow) -> Void) {
-    for id in Array(windows.keys) {
-      if let window = windows[id]?.window { withExtendedLifetime(window) { body(window) } }
+    for id in windows.map({ $0.id }) {
+      if let window = window(id) { withExtendedLifetime(window) { body(window) } }
     }
+  }
+
+  private func window(_ id: UInt) -> NativeWindow? {
+    for reference in windows where reference.id == id { return reference.window }
+    return nil
   }
 }
 
@@ -145,5 +151,6 @@ extension Display: Sendable {}
 
 /// A window that somebody else keeps; Embedded Swift has no `weak`.
 private struct WindowReference {
+  let id: UInt
   unowned(unsafe) let window: NativeWindow
 }

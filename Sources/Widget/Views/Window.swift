@@ -96,6 +96,11 @@ public final class Window {
     input.focus(view, byKeyboard: byKeyboard)
   }
 
+  /// Takes the keyboard from a view, if it has it or will get it with the window.
+  func unfocus(_ view: View) {
+    input.unfocus(view)
+  }
+
   /// Destroys the X window; views and closures stay until the window object goes. Calling it again does nothing.
   public func close() {
     guard isOpen else { return }
@@ -124,13 +129,13 @@ public final class Window {
     return lastViewID
   }
 
+  /// Ends what a view that was hidden or taken out holds of the input.
   func forget(_ view: View) {
     input.forget(view)
-    if isOpen { surface.discard(owner: view.id) }
   }
 
-  func viewHidden(_ view: View) {
-    input.forget(view)
+  func discardPictures(of view: View) {
+    if isOpen { surface.discard(owner: view.id) }
   }
 
   func invalidate(_ area: Rect) {
@@ -149,6 +154,7 @@ public final class Window {
 
   private func invalidateAll() {
     damage = bounds
+    display.loop.setNeedsPaint()
   }
 
   // MARK: Painting
@@ -233,7 +239,6 @@ extension Window: NativeWindowDelegate {
 
   func mapped(_ isMapped: Bool) {
     self.isMapped = isMapped
-    if !isMapped { input.cancelAll() }
   }
 
   func closeRequested() { onCloseRequest?() }

@@ -136,7 +136,7 @@ import Testing
     let sketch = Sketch { $0.image = "/stripes.png" }
     let contents = sketch.layer(.primaryFace)?.contents ?? []
     #expect(contents.count == 3)
-    #expect(contents.dropFirst().first == .image(path: "/stripes.png", PixelRect(0, 0, 360, 60)))
+    #expect(contents.dropFirst().first == .image(ImageFile("/stripes.png"), PixelRect(0, 0, 360, 60)))
     #expect(Self.confirm.with { $0.image = "/stripes.png" }.layer(.confirmFace)?.contents.count == 2)
     #expect(sketch.with { $0.attributes.isEnabled = false }.layer(.primaryFace)?.contents.count == 2)
   }
