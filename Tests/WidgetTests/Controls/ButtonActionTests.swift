@@ -67,6 +67,7 @@ internal import Testing
     "an action that closes its window, or lets go of it, is not looked for there any more (B51)",
     arguments: [true, false])
   func closesWindow(letsGo: Bool) throws {
+    try PinnedFonts().use()
     let rig = try Rig(XServer.shared())
     weak var last: Window?
     var window: Window?
@@ -145,6 +146,7 @@ internal import Testing
 
   @Test("a notice that lets go of the window in the middle of a click is the end of it (B51)")
   func windowGoneInNotice() throws {
+    try PinnedFonts().use()
     let rig = try Rig(XServer.shared())
     weak var last: Window?
     var windows: [Window] = []

@@ -10,6 +10,7 @@ internal import Testing
   var client: XClient { rig.client }
 
   init() throws {
+    try PinnedFonts().use()
     rig = try Rig(XServer.shared())
     window = try Window(
       display: rig.display, size: Size(300, 120), origin: PixelPoint(0, 0), title: "window",
