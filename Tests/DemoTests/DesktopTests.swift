@@ -81,10 +81,10 @@ struct DesktopTests {
     let held = steps(of: "deleteButton").count
     rig.user.release()
     try rig.waitForState("confirm", of: "deleteButton")
-    #expect(steps(of: "deleteButton").dropFirst(held) == ["1.0"], "the released face is out in one step")
+    #expect(steps(of: "deleteButton").dropFirst(held) == ["1.000"], "the released face is out in one step")
     try rig.click("makeButton")
     try rig.waitForState("confirm", of: "makeButton")
-    #expect(steps(of: "makeButton") == ["1.0"])
+    #expect(steps(of: "makeButton") == ["1.000"])
   }
 
   @Test("the drag threshold of the desktop decides between a tap and a slide (A13)")
