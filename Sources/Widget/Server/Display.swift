@@ -55,6 +55,7 @@ public final class Display {
     openFonts = nil
     loop.display = nil
     connection.close()
+    loop.dropWork()
   }
 
   /// Whether requests make sense: neither closed nor lost.
