@@ -56,7 +56,7 @@ void cx_mark_lost(cx_connection *connection) {
     epoll_ctl(connection->polling, EPOLL_CTL_DEL, XConnectionNumber(display), NULL);
 }
 
-/* In place of exit(), for a loss that Xlib saw first. */
+/* For a loss that Xlib saw first; Xlib would end the process otherwise. */
 static void server_lost(Display *display, void *connection) {
   (void)display;
   cx_mark_lost(connection);
