@@ -86,11 +86,12 @@ final class NativeWindow {
 
   /// Whether the window and all above it are mapped. One round trip.
   var isViewable: Bool {
-    guard isUsable else { return false }
-    defer { cx_guard_end(display.connection.handle) }
-    var attributes = XWindowAttributes()
-    return cx_guard_begin(display.connection.handle) && XGetWindowAttributes(display.x, id, &attributes) != 0
-      && attributes.map_state == IsViewable
+    guard !isDestroyed else { return false }
+    let state = display.connection.ask {
+      var attributes = XWindowAttributes()
+      return XGetWindowAttributes(display.x, id, &attributes) != 0 ? attributes.map_state : nil
+    }
+    return state == IsViewable
   }
 
   // MARK: Requests

@@ -43,9 +43,8 @@ struct SettingsSource {
   }
 
   private mutating func findManager() {
-    guard cx_check(connection.handle) else { return }
-    manager = XGetSelectionOwner(connection.x, connection.atom(CX_XSETTINGS_SELECTION))
     managed = nil
+    manager = connection.ask { XGetSelectionOwner(connection.x, connection.atom(CX_XSETTINGS_SELECTION)) } ?? 0
     guard manager != 0 else { return }
     XSelectInput(connection.x, manager, PropertyChangeMask | StructureNotifyMask)
     readManager()

@@ -87,7 +87,7 @@ public final class Window {
   public func savePicture(to path: String) throws(PictureError) {
     guard isOpen, let pixmap = surface.backPixmap, let visual = native.visual else { throw .noImage }
     let picture = WindowPicture(
-      x: display.x, pixmap: pixmap, size: native.size, visual: visual.pointee, colormap: native.colormap)
+      display: display, pixmap: pixmap, size: native.size, visual: visual.pointee, colormap: native.colormap)
     try picture.save(to: path)
   }
 
@@ -147,7 +147,7 @@ public final class Window {
 
   /// Paints what is due at once, whatever the frame rate says; the request still waits for the turn's flush.
   func paintNow() {
-    paint(at: display.loop.now)
+    display.connection.ask { paint(at: display.loop.now) }
   }
 
   private var bounds: PixelRect { PixelRect(0, 0, native.size.width, native.size.height) }
