@@ -109,14 +109,17 @@ public final class Display {
 // MARK: For the loop
 
 extension Display {
-  func handle(_ event: cx_event) {
+  /// False for an event that is not about a window of ours; the settings take what they need from it.
+  @discardableResult
+  func handle(_ event: cx_event) -> Bool {
     trace?(describe(event))
     if let window = window(event.window) {
       // Its last owner may let go of it meanwhile.
       withExtendedLifetime(window) { window.handle(event) }
-    } else if source.handle(event) {
-      forEachWindow { $0.delegate?.settingsChanged() }
+      return true
     }
+    if source.handle(event) { forEachWindow { $0.delegate?.settingsChanged() } }
+    return false
   }
 
   /// All events that had arrived are handled.

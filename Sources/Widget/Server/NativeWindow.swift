@@ -158,6 +158,7 @@ final class NativeWindow {
   // MARK: Events of the window itself; WindowInput has those of pointer and keyboard
 
   func handle(_ event: cx_event) {
+    if event.is_sent && !isLegitimatelySent(event.kind) { return }
     switch event.kind {
     case CX_CONFIGURE:
       pendingSize = PixelSize(Int(event.width), Int(event.height))
@@ -203,6 +204,12 @@ final class NativeWindow {
 
 @available(*, unavailable, message: "a NativeWindow belongs to its display's thread")
 extension NativeWindow: Sendable {}
+
+/// Whether other clients have a reason to make up events of that kind: a window manager tells a new place (ICCCM 4.1.5), anybody may
+/// ask for a part to be shown again, and messages are always sent. Input and the window's own life are the server's to tell.
+private func isLegitimatelySent(_ kind: cx_event_kind) -> Bool {
+  kind == CX_CONFIGURE || kind == CX_EXPOSE || kind == CX_CLOSE || kind == CX_CLIENT_MESSAGE
+}
 
 /// The character in the STRING type (ICCCM 2.7.1: Latin-1 with tab and newline as the only controls).
 private func latin1Byte(_ scalar: Unicode.Scalar) -> UInt8 {

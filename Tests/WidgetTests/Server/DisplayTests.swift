@@ -137,6 +137,18 @@ internal import Testing
     #expect(rig.client.children().isEmpty)
   }
 
+  @Test("an event says whether it was about a window of ours")
+  func whoseEvent() throws {
+    let rig = try Rig(server)
+    let recorder = try rig.window()
+    var event = cx_event()
+    event.kind = CX_MAP
+    for (window, isOurs) in [(recorder.window.id, true), (rig.display.root, false), (0x1234567, false)] {
+      event.window = window
+      #expect(rig.display.handle(event) == isOurs)
+    }
+  }
+
   @Test("a trace has one line in words for each event")
   func trace() throws {
     let rig = try Rig(server)
