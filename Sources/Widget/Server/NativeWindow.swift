@@ -146,7 +146,8 @@ final class NativeWindow {
     XDefineCursor(display.x, id, cursor == .hand ? display.handCursor : 0)
   }
 
-  /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7).
+  /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7). A window that is no longer viewable does not get
+  /// it; the server's error stays with the display.
   func takeFocus(at time: ServerTime) {
     if isUsable { XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds)) }
   }

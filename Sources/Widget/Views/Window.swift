@@ -220,7 +220,13 @@ extension Window: Painter, FrameClient {
 }
 
 extension Window: NativeWindowDelegate {
-  func pointer(_ event: PointerEvent) { input.pointer(event) }
+  func pointer(_ event: PointerEvent) {
+    input.pointer(event)
+    // The window manager gives the keyboard to top-level windows; a guest in another window has to ask.
+    if case .pressed(button: 1) = event.kind, !native.isTopLevel, input.focused != nil {
+      native.takeFocus(at: event.time)
+    }
+  }
 
   func key(_ event: KeyEvent) { input.key(event) }
 
