@@ -75,6 +75,7 @@ struct AccidentTests {
   @Test("a drag is cancelled when the window is unmapped, and the button works at once afterwards (A9, A18)")
   func unmapped() throws {
     let rig = try DemoRig()
+    let atRest = try rig.settled("deleteButton", margin: 8)
     try rig.hold("deleteButton", at: -0.7)
     rig.user.unmap(rig.window)
     try rig.waitForState("primary", of: "deleteButton")
@@ -83,6 +84,8 @@ struct AccidentTests {
     try wait(until: "the window is back") { rig.user.isViewable(rig.window) }
     try rig.settle()
     #expect(rig.story(of: "deleteButton") == ["primary -> sliding", "sliding -> primary"])
+    rig.user.move(to: 1270, 790)
+    #expect(try rig.settled("deleteButton", margin: 8) == atRest)
     try rig.slide("deleteButton")
     try rig.waitForState("confirm", of: "deleteButton")
   }

@@ -111,6 +111,20 @@ struct DesktopTests {
     #expect(try rig.user.captureSettled(rig.window) == before)
   }
 
+  @Test("what is uncovered while a face slides is whole at once (B28)")
+  func uncoveredInMidSlide() throws {
+    let rig = try DemoRig(layout: oneButton("*button.animationDuration: 3"))
+    let cover = try rig.user.createWindow(Area(400, 0, 240, 470), background: 0xFF00FF, overrideRedirect: true)
+    rig.user.map(cover)
+    try rig.slide("button", by: -0.8)
+    try rig.waitForState("sliding", of: "button")
+    rig.user.destroy(cover)
+    try rig.user.waitForPixels("nothing of the cover is left", of: rig.window, deadline: 1) {
+      $0.count(of: Pixel(0xFF00FF)) == 0
+    }
+    #expect(rig.state(of: "button") == "sliding")
+  }
+
   @Test("a change of scale in mid-drag keeps the fraction that the face has gone (B29, B41)")
   func scaleInMidDrag() throws {
     let server = try XServer(width: 1400, height: 1000)

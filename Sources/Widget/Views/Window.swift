@@ -161,16 +161,15 @@ public final class Window {
 
   private func paint(at time: Instant) {
     guard isMapped, isOpen else { return }
-    if !damage.isEmpty {
-      let area = damage
-      damage = .empty
-      exposed = .empty
+    let (painted, uncovered) = (damage, exposed)
+    damage = .empty
+    exposed = .empty
+    if !painted.isEmpty {
       lastPaint = time
-      surface.present(ground: ground, layers: layers(in: area, at: time), damage: area)
-    } else if !exposed.isEmpty {
-      surface.expose(exposed)
-      exposed = .empty
+      surface.present(ground: ground, layers: layers(in: painted, at: time), damage: painted)
     }
+    let rest = uncovered.remainder(without: painted)
+    if !rest.isEmpty { surface.expose(rest) }
     if !hasPainted, lastPaint == time {
       hasPainted = true
       display.loop.afterPaint { [self] in onFirstFrame?() }
