@@ -49,12 +49,14 @@ struct DesktopTests {
       let area = try rig.area(of: "redButton")
       return [area.x - rig.origin.x, area.y - rig.origin.y, area.width, area.height]
     }
-    // Edges at 437, 88, 608 and 259 times 120.5 / 96, to the nearest pixel.
+    func windowSize() -> [Int]? { rig.user.area(of: rig.window).map { [$0.width, $0.height] } }
+    // Edges at 437, 88, 608 and 259 times 120.5 / 96, to the nearest pixel; a window of 640 x 470.
     #expect(try size() == [549, 110, 214, 215])
+    #expect(windowSize() == [803, 590])
     rig.user.setResources(["Xft.dpi": "192"])
-    try wait(until: "the layout follows") { try size() == [874, 176, 342, 342] }
+    try wait(until: "layout and window follow") { try size() == [874, 176, 342, 342] && windowSize() == [1280, 940] }
     rig.user.setResources(["Xft.dpi": "abc"])
-    try wait(until: "nonsense means 96") { try size() == [437, 88, 171, 171] }
+    try wait(until: "nonsense means 96") { try size() == [437, 88, 171, 171] && windowSize() == [640, 470] }
   }
 
   @Test("at twice the scale gestures still arm and confirm")

@@ -128,15 +128,11 @@ final class NativeWindow {
     if isUsable { XMapWindow(display.x, id) }
   }
 
-  func unmap() {
-    if isUsable { XUnmapWindow(display.x, id) }
-  }
-
-  /// In device pixels; `size` follows when the server agrees.
-  func moveResize(_ frame: PixelRect) {
+  /// Asks for another size, in device pixels; `size` follows when the window manager and the server agree.
+  func resize(to size: PixelSize) {
     guard isUsable else { return }
-    let place = Self.placed(frame)
-    XMoveResizeWindow(display.x, id, place.x, place.y, place.width, place.height)
+    let place = Self.placed(PixelRect(0, 0, size.width, size.height))
+    XResizeWindow(display.x, id, place.width, place.height)
   }
 
   /// The arrow is the parent's cursor, whatever that is.

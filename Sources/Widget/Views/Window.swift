@@ -37,6 +37,10 @@ public final class Window {
   private var hasPainted = false
   private var lastPaint = Instant(nanoseconds: .min)
   private var lastViewID = 0
+  /// The size that the window has, or will have when a change of the scale is through; in pixels at 96 dpi.
+  private var wantedSize: Size
+  /// The scale that the window was sized by.
+  private var scale: Double
 
   /// Makes a window that is not yet shown.
   ///
@@ -50,6 +54,8 @@ public final class Window {
   ) throws(DisplayError) {
     self.display = display
     self.ground = ground
+    wantedSize = size
+    scale = display.scale
     let frame = PixelRect(Rect(origin: .zero, size: size), scale: display.scale)
     native = try NativeWindow(display: display, parent: parent, frame: frame, origin: origin, title: title)
     surface = makeSurface(display: display, target: native.target)
@@ -237,9 +243,14 @@ extension Window: NativeWindowDelegate {
 
   func resized(to size: PixelSize) {
     surface.resize(to: size)
-    content.frame.size = Size(Double(size.width) / display.scale, Double(size.height) / display.scale)
-    invalidateAll()
+    fitContent()
+    wantedSize = self.size
     onResize?(self.size)
+  }
+
+  private func fitContent() {
+    content.frame.size = Size(Double(native.size.width) / scale, Double(native.size.height) / scale)
+    invalidateAll()
   }
 
   func mapped(_ isMapped: Bool) {
@@ -250,10 +261,13 @@ extension Window: NativeWindowDelegate {
 
   func destroyed() { finish() }
 
+  /// A top-level window grows and shrinks with its content; the place of a guest is its host's business.
   func settingsChanged() {
-    content.frame.size = Size(
-      Double(native.size.width) / display.scale, Double(native.size.height) / display.scale)
-    invalidateAll()
+    if scale != display.scale, native.isTopLevel {
+      native.resize(to: PixelRect(Rect(origin: .zero, size: wantedSize), scale: display.scale).size)
+    }
+    scale = display.scale
+    fitContent()
     notifySettings(content)
     onResize?(size)
   }

@@ -85,7 +85,7 @@ internal import Testing
     client.perform([.move(50, 50), .press()])
     client.press(.space)
     _ = seen()
-    recorder.window.unmap()
+    client.unmap(recorder.window.id)
     let lines = seen()
     #expect(lines.contains("pointer cancelled") && lines.contains("space cancelled"))
     #expect(lines.filter { $0 == "pointer cancelled" }.count == 1)
