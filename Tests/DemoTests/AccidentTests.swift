@@ -53,6 +53,8 @@ struct AccidentTests {
     rig.user.spoofKey(.returnKey, down: false, in: rig.window)
     try rig.settle()
     #expect(rig.story(of: "button").isEmpty)
+    rig.user.strike(.returnKey)
+    try rig.waitForState("confirm", of: "button")
   }
 
   @Test("a drag is cancelled when the window is unmapped, and the button works at once afterwards (A9, A18)")
@@ -84,11 +86,17 @@ struct AccidentTests {
     #expect(rig.state(of: "deleteButton") == "primary")
   }
 
-  @Test("a drag is cancelled when another client takes the pointer (A9, B20)")
+  @Test(
+    "a click that another client's grab takes is none of ours; a drag of ours keeps the pointer until it ends (B20)")
   func grabbed() throws {
     let rig = try DemoRig()
-    try rig.hold("deleteButton", at: -0.7)
     let thief = try XClient(rig.server)
+    #expect(thief.grabPointer())
+    try rig.click("makeButton")
+    try rig.settle()
+    #expect(rig.story(of: "makeButton").isEmpty)
+    thief.ungrabPointer()
+    try rig.hold("deleteButton", at: -0.7)
     #expect(!thief.grabPointer(), "the implicit grab of the drag keeps other clients out")
     rig.user.release()
     try rig.waitForState("confirm", of: "deleteButton")

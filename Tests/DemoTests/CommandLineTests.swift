@@ -41,26 +41,37 @@ struct CommandLineTests {
     #expect(result.err.contains(":23456"))
   }
 
+  /// A resource file that the demo refuses, and a word of what it says then.
+  struct BadFile: Sendable, CustomTestStringConvertible {
+    var text: String
+    var expected: String
+    var testDescription: String { expected }
+
+    init(_ text: String, _ expected: String) {
+      (self.text, self.expected) = (text, expected)
+    }
+  }
+
   @Test(
     "a bad file or resource is named with its value and what was expected, and ends with 1",
     arguments: [
-      ("", "children"),
-      ("DoubleTapDemo.children: a", "a.geometry"),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x", "\"10x\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTxtColor: bluish", "\"bluish\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTex: typo", "primaryTex"),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.returns: maybe", "\"maybe\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideThreshold: 7", "\"7\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideDirection: up", "\"up\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.bgImageName: nowhere", "\"nowhere\""),
-      ("DoubleTapDemo.children: a a\n*a.geometry: 10x10+1+1", "twice"),
-      ("this is no resource", ":1:"),
+      BadFile("", "children"),
+      BadFile("DoubleTapDemo.children: a", "a.geometry"),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x", "\"10x\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTxtColor: bluish", "\"bluish\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTex: typo", "primaryTex"),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.returns: maybe", "\"maybe\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideThreshold: 7", "\"7\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideDirection: up", "\"up\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.bgImageName: nowhere", "\"nowhere\""),
+      BadFile("DoubleTapDemo.children: a a\n*a.geometry: 10x10+1+1", "twice"),
+      BadFile("this is no resource", ":1:"),
     ])
-  func badFile(text: String, expected: String) throws {
-    let file = try temporaryFile(text)
+  func badFile(bad: BadFile) throws {
+    let file = try temporaryFile(bad.text)
     let result = try run(["--layout", file], display: XServer.shared().display)
     #expect(result.end == .exit(1))
-    #expect(result.err.contains(expected), "\(result.err)")
+    #expect(result.err.contains(bad.expected), "\(result.err)")
     #expect(result.err.contains(file), "\(result.err)")
   }
 

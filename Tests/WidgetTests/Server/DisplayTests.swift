@@ -67,13 +67,16 @@ internal import Testing
 
   @Test("a comma as the locale's decimal point changes nothing")
   func commaLocale() throws {
-    let old = setlocale(LC_NUMERIC, nil).map { String(cString: $0) } ?? "C"
-    defer { setlocale(LC_NUMERIC, old) }
-    // Where the machine lacks the locale the test still holds, in C.
-    setlocale(LC_NUMERIC, "de_DE.UTF-8")
-    try XClient(server).setResources(["Xft.dpi": "120.5"])
-    let display = try Display(name: server.display)
-    #expect(display.settings.dpi == 120.5)
+    try CommaLocale.with {
+      try XClient(server).setResources(["Xft.dpi": "120.5"])
+      let display = try Display(name: server.display)
+      #expect(display.settings.dpi == 120.5)
+      let button = DoubleTapButton()
+      let resources = ResourceDatabase()
+      resources.merge(text: "*one.slideThreshold: 0.75")
+      try button.setAttributes(from: resources, application: ("app", "App"), name: "one", display: display)
+      #expect(button.slideThreshold == 0.75)
+    }
   }
 
   @Test("a settings manager is followed: when it comes, changes, breaks, and goes")
