@@ -40,11 +40,11 @@ public final class EventLoop {
     return timers.schedule(at: deadline, action)
   }
 
-  /// Forgets a timer; one that fired before is no error. False on another thread, where it has no effect.
+  /// Forgets a timer; nil and one that fired before are no error. False on another thread, where it has no effect.
   @discardableResult
-  public func cancel(_ timer: TimerID) -> Bool {
+  public func cancel(_ timer: TimerID?) -> Bool {
     guard isOnOwnThread else { return false }
-    timers.cancel(timer)
+    if let timer { timers.cancel(timer) }
     return true
   }
 
