@@ -57,9 +57,25 @@ struct AccidentTests {
     try rig.waitForState("confirm", of: "button")
   }
 
+  @Test("events that another client made up neither end the program nor a drag, and stick to nothing (B14)")
+  func spoofedWindowEvents() throws {
+    let rig = try DemoRig(layout: oneButton("*button.reactsToTap: true"))
+    let area = try rig.area(of: "button").moved(by: -rig.origin.x, -rig.origin.y)
+    rig.user.spoofKey(.character("q"), down: true, in: rig.window)
+    rig.user.spoofButton(down: true, in: rig.window, at: area.center.x, area.center.y)
+    try rig.hold("button", at: -0.8)
+    for kind: Event.Kind in [.unmap, .leave, .focusOut, .destroy] { rig.user.spoof(kind, in: rig.window) }
+    try rig.settle()
+    #expect(rig.story(of: "button") == ["primary -> sliding"])
+    rig.user.release()
+    try rig.waitForState("confirm", of: "button")
+    #expect(rig.demo.isRunning)
+  }
+
   @Test("a drag is cancelled when the window is unmapped, and the button works at once afterwards (A9, A18)")
   func unmapped() throws {
     let rig = try DemoRig()
+    let atRest = try rig.settled("deleteButton", margin: 8)
     try rig.hold("deleteButton", at: -0.7)
     rig.user.unmap(rig.window)
     try rig.waitForState("primary", of: "deleteButton")
@@ -68,6 +84,8 @@ struct AccidentTests {
     try wait(until: "the window is back") { rig.user.isViewable(rig.window) }
     try rig.settle()
     #expect(rig.story(of: "deleteButton") == ["primary -> sliding", "sliding -> primary"])
+    rig.user.move(to: 1270, 790)
+    #expect(try rig.settled("deleteButton", margin: 8) == atRest)
     try rig.slide("deleteButton")
     try rig.waitForState("confirm", of: "deleteButton")
   }

@@ -49,12 +49,14 @@ struct DesktopTests {
       let area = try rig.area(of: "redButton")
       return [area.x - rig.origin.x, area.y - rig.origin.y, area.width, area.height]
     }
-    // Edges at 437, 88, 608 and 259 times 120.5 / 96, to the nearest pixel.
+    func windowSize() -> [Int]? { rig.user.area(of: rig.window).map { [$0.width, $0.height] } }
+    // Edges at 437, 88, 608 and 259 times 120.5 / 96, to the nearest pixel; a window of 640 x 470.
     #expect(try size() == [549, 110, 214, 215])
+    #expect(windowSize() == [803, 590])
     rig.user.setResources(["Xft.dpi": "192"])
-    try wait(until: "the layout follows") { try size() == [874, 176, 342, 342] }
+    try wait(until: "layout and window follow") { try size() == [874, 176, 342, 342] && windowSize() == [1280, 940] }
     rig.user.setResources(["Xft.dpi": "abc"])
-    try wait(until: "nonsense means 96") { try size() == [437, 88, 171, 171] }
+    try wait(until: "nonsense means 96") { try size() == [437, 88, 171, 171] && windowSize() == [640, 470] }
   }
 
   @Test("at twice the scale gestures still arm and confirm")
@@ -73,18 +75,18 @@ struct DesktopTests {
     let manager = try SettingsManager(server)
     manager.publish(["Gtk/EnableAnimations": .integer(0)])
     let rig = try DemoRig(server: server)
-    func steps(of name: String) -> [Double?] {
-      rig.demo.lines.filter { $0.text.hasPrefix("slide \(name) ") }.map { Double($0.text.split(separator: " ")[2]) }
+    func steps(of name: String) -> [String] {
+      rig.demo.lines.filter { $0.text.hasPrefix("slide \(name) ") }.map { String($0.text.split(separator: " ")[2]) }
     }
     try rig.hold("deleteButton", at: -0.7)
     try rig.settle()
     let held = steps(of: "deleteButton").count
     rig.user.release()
     try rig.waitForState("confirm", of: "deleteButton")
-    #expect(steps(of: "deleteButton").dropFirst(held) == [1], "the released face is out in one step")
+    #expect(steps(of: "deleteButton").dropFirst(held) == ["1.000"], "the released face is out in one step")
     try rig.click("makeButton")
     try rig.waitForState("confirm", of: "makeButton")
-    #expect(steps(of: "makeButton") == [1])
+    #expect(steps(of: "makeButton") == ["1.000"])
   }
 
   @Test("the drag threshold of the desktop decides between a tap and a slide (A13)")
@@ -109,6 +111,20 @@ struct DesktopTests {
     }
     try rig.settle()
     #expect(try rig.user.captureSettled(rig.window) == before)
+  }
+
+  @Test("what is uncovered while a face slides is whole at once (B28)")
+  func uncoveredInMidSlide() throws {
+    let rig = try DemoRig(layout: oneButton("*button.animationDuration: 3"))
+    let cover = try rig.user.createWindow(Area(400, 0, 240, 470), background: 0xFF00FF, overrideRedirect: true)
+    rig.user.map(cover)
+    try rig.slide("button", by: -0.8)
+    try rig.waitForState("sliding", of: "button")
+    rig.user.destroy(cover)
+    try rig.user.waitForPixels("nothing of the cover is left", of: rig.window, deadline: 1) {
+      $0.count(of: Pixel(0xFF00FF)) == 0
+    }
+    #expect(rig.state(of: "button") == "sliding")
   }
 
   @Test("a change of scale in mid-drag keeps the fraction that the face has gone (B29, B41)")

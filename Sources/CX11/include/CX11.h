@@ -202,6 +202,17 @@ typedef struct {
   long data[5];         /* message */
 } cx_event;
 
+/* Unfolds an event, whoever took it out of a queue; it leaves the queue alone, sends nothing and answers no
+ * ping. Notes which keys are down. May do round trips on the first key and after the keyboard mapping
+ * changed. */
+void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out);
+
+/* Whether a key was down at the latest event, as far as the connection's windows had the keyboard; exact from
+ * CX_FOCUS_IN on. */
+bool cx_is_key_down(const cx_connection *connection, unsigned int keycode);
+
+/* ---- queue.c ---- */
+
 /* Reads what has arrived into Xlib's queue; never blocks. */
 void cx_read(cx_connection *connection);
 
@@ -209,9 +220,5 @@ void cx_read(cx_connection *connection);
  * newest one, runs of Expose their bounding box; _NET_WM_PING is answered (with the next flush). May do round
  * trips on the first key and after the keyboard mapping changed. */
 bool cx_next(cx_connection *connection, cx_event *event);
-
-/* Whether a key was down at the latest event, as far as the connection's windows had the keyboard; exact from
- * CX_FOCUS_IN on. */
-bool cx_is_key_down(const cx_connection *connection, unsigned int keycode);
 
 #endif

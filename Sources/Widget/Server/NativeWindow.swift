@@ -86,11 +86,12 @@ final class NativeWindow {
 
   /// Whether the window and all above it are mapped. One round trip.
   var isViewable: Bool {
-    guard isUsable else { return false }
-    defer { cx_guard_end(display.connection.handle) }
-    var attributes = XWindowAttributes()
-    return cx_guard_begin(display.connection.handle) && XGetWindowAttributes(display.x, id, &attributes) != 0
-      && attributes.map_state == IsViewable
+    guard !isDestroyed else { return false }
+    let state = display.connection.ask {
+      var attributes = XWindowAttributes()
+      return XGetWindowAttributes(display.x, id, &attributes) != 0 ? attributes.map_state : nil
+    }
+    return state == IsViewable
   }
 
   // MARK: Requests
@@ -127,15 +128,11 @@ final class NativeWindow {
     if isUsable { XMapWindow(display.x, id) }
   }
 
-  func unmap() {
-    if isUsable { XUnmapWindow(display.x, id) }
-  }
-
-  /// In device pixels; `size` follows when the server agrees.
-  func moveResize(_ frame: PixelRect) {
+  /// Asks for another size, in device pixels; `size` follows when the window manager and the server agree.
+  func resize(to size: PixelSize) {
     guard isUsable else { return }
-    let place = Self.placed(frame)
-    XMoveResizeWindow(display.x, id, place.x, place.y, place.width, place.height)
+    let place = Self.placed(PixelRect(0, 0, size.width, size.height))
+    XResizeWindow(display.x, id, place.width, place.height)
   }
 
   /// The arrow is the parent's cursor, whatever that is.
@@ -145,7 +142,8 @@ final class NativeWindow {
     XDefineCursor(display.x, id, cursor == .hand ? display.handCursor : 0)
   }
 
-  /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7).
+  /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7). A window that is no longer viewable does not get
+  /// it; the server's error stays with the display.
   func takeFocus(at time: ServerTime) {
     if isUsable { XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds)) }
   }
@@ -157,6 +155,7 @@ final class NativeWindow {
   // MARK: Events of the window itself; WindowInput has those of pointer and keyboard
 
   func handle(_ event: cx_event) {
+    if event.is_sent && !isLegitimatelySent(event.kind) { return }
     switch event.kind {
     case CX_CONFIGURE:
       pendingSize = PixelSize(Int(event.width), Int(event.height))
@@ -202,6 +201,12 @@ final class NativeWindow {
 
 @available(*, unavailable, message: "a NativeWindow belongs to its display's thread")
 extension NativeWindow: Sendable {}
+
+/// Whether other clients have a reason to make up events of that kind: a window manager tells a new place (ICCCM 4.1.5), anybody may
+/// ask for a part to be shown again, and messages are always sent. Input and the window's own life are the server's to tell.
+private func isLegitimatelySent(_ kind: cx_event_kind) -> Bool {
+  kind == CX_CONFIGURE || kind == CX_EXPOSE || kind == CX_CLOSE || kind == CX_CLIENT_MESSAGE
+}
 
 /// The character in the STRING type (ICCCM 2.7.1: Latin-1 with tab and newline as the only controls).
 private func latin1Byte(_ scalar: Unicode.Scalar) -> UInt8 {

@@ -6,7 +6,7 @@ final class InputRouter {
   unowned(unsafe) var window: Window?
   private var hovered: View?
   private var pressed: View?
-  private var focused: View?
+  private(set) var focused: View?
   private var hasKeyboard = true
 
   // MARK: Pointer

@@ -111,6 +111,8 @@ int ts_proxy_number(ts_proxy *proxy);
 void ts_proxy_counts_read(ts_proxy *proxy, ts_proxy_counts *counts);
 /* Each direction of the link is late by this much from now on. */
 void ts_proxy_set_delay(ts_proxy *proxy, uint64_t nanoseconds);
+/* Every connection that makes a request after the next requests - 1 ends with it; it is not passed on. */
+void ts_proxy_break(ts_proxy *proxy, long requests);
 void ts_proxy_stop(ts_proxy *proxy);
 
 #endif

@@ -67,6 +67,7 @@ internal import Testing
     "an action that closes its window, or lets go of it, is not looked for there any more (B51)",
     arguments: [true, false])
   func closesWindow(letsGo: Bool) throws {
+    try PinnedFonts().use()
     let rig = try Rig(XServer.shared())
     weak var last: Window?
     var window: Window?
@@ -101,7 +102,8 @@ internal import Testing
     #expect(last == nil)
     try open()
     try rig.turn(until: "the button is ready again") { button.state == .primary }
-    window?.close()
+    // The window holds the button, whose action holds the window.
+    window = nil
   }
 
   @Test("an action that hides its window, sets the state, or ends the loop has its way (B51)")
@@ -145,6 +147,7 @@ internal import Testing
 
   @Test("a notice that lets go of the window in the middle of a click is the end of it (B51)")
   func windowGoneInNotice() throws {
+    try PinnedFonts().use()
     let rig = try Rig(XServer.shared())
     weak var last: Window?
     var windows: [Window] = []

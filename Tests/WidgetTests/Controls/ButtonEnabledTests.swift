@@ -95,6 +95,7 @@ internal import Testing
 
   @Test("the pointer's shape follows when the button under it is disabled, enabled or taken out")
   func cursor() throws {
+    try PinnedFonts().use()
     let server = try XServer.shared()
     let proxy = try CountingProxy(server)
     let display = try Display(name: proxy.display)

@@ -13,6 +13,7 @@ internal import Testing
   let client: XClient
 
   init() throws {
+    try PinnedFonts().use()
     server = try XServer.shared()
     proxy = try CountingProxy(server)
     display = try Display(name: proxy.display)

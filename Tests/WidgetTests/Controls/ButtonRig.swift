@@ -21,6 +21,7 @@ final class ButtonRig {
     _ server: XServer? = nil, animation: Double = 0, parent: XID? = nil, isShown: Bool = true,
     frame: Rect = Rect(50, 30, 200, 60)
   ) throws {
+    try PinnedFonts().use()
     rig = try Rig(server ?? XServer.shared())
     window = try Window(
       display: rig.display, size: Size(300, 120), origin: PixelPoint(0, 0), title: "button",

@@ -114,6 +114,7 @@ internal import Testing
 
   @Test("a window and a label are made with any numbers")
   func made() throws {
+    try PinnedFonts().use()
     let rig = try Rig(XServer.shared())
     for number in Self.odd {
       for size in [Size(number, number), Size(300, 120)] {

@@ -140,7 +140,7 @@ internal import Testing
   func extremes() throws {
     let window = try NativeWindow(
       display: rig.display, frame: PixelRect(.min, .max, .max, .min), origin: PixelPoint(.min, .max))
-    window.moveResize(PixelRect(.max, .min, 0, -5))
+    window.resize(to: PixelSize(0, -5))
     window.setSizeHints(min: PixelSize(.max, .max), max: PixelSize(.min, .min))
     rig.display.sync()
     #expect(cx_trap_count(cx_errors(rig.display.connection.handle)) == 0)

@@ -136,17 +136,20 @@ internal import Testing
     try rig.turn(until: "the pointer is over the view again") { log.lines.contains("left entered") }
   }
 
+  /// As it would come where events of other clients are let through.
+  private func makeUp(_ kind: PointerEvent.Kind, at place: Point) {
+    window.input.pointer(PointerEvent(kind, at: place, isSent: true))
+  }
+
   @Test("events that another client made up hold nothing: the user's press goes where the pointer is (B14)")
   func spoofed() {
     let (left, _) = pair()
-    client.spoofButton(down: true, in: window.id, at: 20, 20)
-    client.spoofMotion(in: window.id, at: 30, 20)
-    rig.settle()
+    makeUp(.pressed(button: 1), at: Point(20, 20))
+    makeUp(.moved(primaryDown: false), at: Point(30, 20))
     #expect(log.take() == ["left pressed 1", "left moved"])
     #expect(perform(.move(170, 20)) == ["right entered", "right moved"])
     #expect(perform(.press(), .release()) == ["right focus", "right pressed 1", "right released 1"])
-    client.spoofButton(down: false, in: window.id, at: 20, 20)
-    rig.settle()
+    makeUp(.released(button: 1), at: Point(20, 20))
     #expect(log.take() == ["left released 1"])
     #expect(left.window != nil)
   }
@@ -155,8 +158,7 @@ internal import Testing
   func spoofedRelease() {
     _ = pair()
     _ = perform(.move(20, 20), .press())
-    client.spoofButton(down: false, in: window.id, at: 170, 20)
-    rig.settle()
+    makeUp(.released(button: 1), at: Point(170, 20))
     _ = log.take()
     #expect(perform(.move(170, 20)) == ["left dragged"])
     #expect(perform(.release()).first == "left released 1")
@@ -170,14 +172,12 @@ internal import Testing
     client.focus(window.id)
     rig.settle()
     window.focus(left)
-    client.spoofKey(.tab, down: true, in: window.id)
-    rig.settle()
+    window.input.key(KeyEvent(.pressed(isRepeat: false), .tab, isSent: true))
     #expect(log.take() == ["left focus", "left tab"])
     client.focus(other)
     rig.settle()
     _ = log.take()
-    client.spoofKey(.returnKey, down: true, in: window.id)
-    rig.settle()
+    window.input.key(KeyEvent(.pressed(isRepeat: false), .enter, isSent: true))
     #expect(log.take() == ["left enter"])
   }
 
