@@ -54,11 +54,11 @@ public final class DoubleTapButton: Control {
   public private(set) var imageError: ImageError?
 
   var confirmation = Confirmation()
-  private var tap = TapRecognizer()
-  private var pan = PanRecognizer(axis: .horizontal, slop: 4)
-  private var keys = KeyRecognizer()
-  private var buttonPress = InputStamp(pressTime: .unknown)
-  private var keyPress = InputStamp(pressTime: .unknown)
+  var tap = TapRecognizer()
+  var pan = PanRecognizer(axis: .horizontal, slop: 4)
+  var keys = KeyRecognizer()
+  var buttonPress = InputStamp(pressTime: .unknown)
+  var keyPress = InputStamp(pressTime: .unknown)
   /// Whether a press is held from which the pointer has not gone away.
   var isPressed = false
   /// The one that a frame was asked for last.
@@ -113,39 +113,6 @@ public final class DoubleTapButton: Control {
     if let outcome = tap.handle(event, in: bounds) { tapped(outcome, at: event.time) }
   }
 
-  private func preparePress() {
-    pan.axis = attributes.slidesHorizontally ? .horizontal : .vertical
-    pan.slop = window?.display.settings.dragThreshold ?? 4
-    tap.slop = state == .primary ? pan.slop : nil
-  }
-
-  private func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
-    switch outcome {
-    case .pressed:
-      buttonPress = InputStamp(pressTime: time)
-      setPressed(true)
-      handle(.pressBegan(buttonPress))
-    case .exited: setPressed(false)
-    case .reentered: setPressed(true)
-    case .tapped:
-      setPressed(false)
-      tell(.tapped)
-      handle(.tap(buttonPress))
-    case .cancelled:
-      setPressed(false)
-      handle(.pressCancelled(buttonPress))
-    }
-  }
-
-  private func panned(_ outcome: PanRecognizer.Outcome) {
-    switch outcome {
-    case .began(let distance): handle(.panBegan(distance))
-    case .changed(let distance): handle(.panChanged(distance))
-    case .ended(let distance): handle(.panEnded(distance))
-    case .cancelled: handle(.panCancelled)
-    }
-  }
-
   public override func focusChanged(_ isFocused: Bool, byKeyboard: Bool) {
     if isFocused { keys.keyboardReturned(keysDown: window?.native.keysDown ?? []) }
     super.focusChanged(isFocused, byKeyboard: byKeyboard)
@@ -160,39 +127,6 @@ public final class DoubleTapButton: Control {
       keyed(outcome, at: event.time)
     }
     return !outcomes.isEmpty
-  }
-
-  private func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
-    switch outcome {
-    case .pressBegan:
-      keyPress = InputStamp(pressTime: time)
-      setPressed(true)
-      handle(.pressBegan(keyPress))
-    case .activated:
-      setPressed(false)
-      handle(.activate(keyPress))
-    case .cancelled:
-      setPressed(false)
-      handle(.pressCancelled(keyPress))
-    case .slide(let arrow):
-      if let side = side(of: arrow) { handle(.slide(side)) }
-    case .back:
-      handle(.back)
-    }
-  }
-
-  /// The side that an arrow key points to, nil for one across the axis.
-  private func side(of arrow: ArrowDirection) -> SlideSide? {
-    switch (arrow, attributes.slidesHorizontally) {
-    case (.left, true), (.up, false): .negative
-    case (.right, true), (.down, false): .positive
-    default: nil
-    }
-  }
-
-  private func setPressed(_ pressed: Bool) {
-    isPressed = pressed
-    showChanges(at: now)
   }
 
   // MARK: Place and attributes
@@ -236,15 +170,6 @@ public final class DoubleTapButton: Control {
     handle(.setEnabled(attributes.isEnabled))
     cursorChanged()
     if !attributes.isEnabled { window?.unfocus(self) }
-  }
-
-  /// What is held leads to nothing.
-  private func dropInput() {
-    let lost = PointerEvent(.cancelled, at: .zero)
-    _ = pan.handle(lost, in: .zero)
-    _ = tap.handle(lost, in: .zero)
-    _ = keys.handle(KeyEvent(.cancelled, .other(keysym: 0)))
-    setPressed(false)
   }
 
   private func updateRules() {

@@ -34,6 +34,7 @@ public final class Window {
   private var exposed = PixelRect.empty
   private var isMapped = false
   private var isOpen = true
+  private let nextFrame = NextFrame()
   private var hasPainted = false
   private var lastPaint = Instant(nanoseconds: .min)
   private var lastViewID = 0
@@ -124,7 +125,7 @@ public final class Window {
     isMapped = false
     input.cancelAll()
     display.loop.remove(self)
-    display.loop.withdraw(self)
+    display.loop.withdraw(nextFrame)
     surface.destroy()
     native.delegate = nil
     let closed = onClosed
@@ -182,7 +183,7 @@ public final class Window {
     if !rest.isEmpty { surface.expose(rest) }
     if !hasPainted, lastPaint == time {
       hasPainted = true
-      display.loop.afterPaint { [self] in onFirstFrame?() }
+      if let onFirstFrame { display.loop.afterPaint(onFirstFrame) }
     }
   }
 
@@ -212,7 +213,7 @@ public final class Window {
 @available(*, unavailable, message: "a Window belongs to the thread of its display")
 extension Window: Sendable {}
 
-extension Window: Painter, FrameClient {
+extension Window: Painter {
   /// One frame at most per frame interval: what comes sooner is gathered until the next one.
   func paintIfNeeded(at time: Instant) {
     guard isMapped, !(damage.isEmpty && exposed.isEmpty) else { return }
@@ -220,11 +221,14 @@ extension Window: Painter, FrameClient {
     if damage.isEmpty || loop.isFrameTurn || time >= lastPaint + 1 / loop.framesPerSecond {
       paint(at: time)
     } else {
-      loop.requestFrame(self)
+      loop.requestFrame(nextFrame)
     }
   }
+}
 
-  /// The turn's painting, which follows, shows what was gathered.
+/// Asks for a frame in whose turn the window paints what was gathered. The loop keeps it meanwhile, and so not the window, which
+/// may be let go.
+private final class NextFrame: FrameClient {
   func frame(at time: Instant) {}
 }
 

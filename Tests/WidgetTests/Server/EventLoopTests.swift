@@ -76,7 +76,8 @@ internal import Testing
       waker.wake()
     }
     // Where the wake does nothing the loop ends all the same.
-    let end = loop.schedule(at: loop.now + 10) { [loop] in loop.stop() }
+    let scheduled = loop.schedule(at: loop.now + 10) { [loop] in loop.stop() }
+    let end = try #require(scheduled)
     let start = loop.now
     loop.run()
     loop.cancel(end)

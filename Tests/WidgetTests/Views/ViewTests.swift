@@ -56,7 +56,7 @@ internal import Testing
     window.focus(view)
     _ = log.take()
     var windows: [Window?] = []
-    view.onEvent = { _ in windows.append(view.window) }
+    view.onEvent = { [unowned view] _ in windows.append(view.window) }
     view.removeFromSuperview()
     #expect(
       log.take() == ["view leaves", "view cancelled", "view left", "view keys cancelled", "view no focus", "view out"])
@@ -76,7 +76,7 @@ internal import Testing
     view.addSubview(inner)
     rig.client.perform([.move(40, 40), .press()])
     rig.settle()
-    inner.onEvent = { _ in
+    inner.onEvent = { [unowned inner] _ in
       inner.onEvent = nil
       new.addSubview(view)
     }
@@ -91,7 +91,7 @@ internal import Testing
   func removedMeanwhile() {
     let (view, inner) = (probe("view"), probe("inner"))
     view.addSubview(inner)
-    view.onWindow = { if view.window != nil { view.removeFromSuperview() } }
+    view.onWindow = { [unowned view] in if view.window != nil { view.removeFromSuperview() } }
     window.content.addSubview(view)
     #expect(view.window == nil && inner.window == nil && view.superview == nil)
   }

@@ -92,6 +92,33 @@ internal import Testing
     #expect(rig.display.loop.timeout() == nil)
   }
 
+  @Test("a window that is let go while a frame is to come is gone at once, with its window on the server")
+  func letGo() throws {
+    weak var last: Window?
+    var id: XID = 0
+    do {
+      let other = try Window(
+        display: rig.display, size: Size(50, 50), origin: PixelPoint(400, 0), title: "other", ground: Color(rgb: 0))
+      var hasPainted = false
+      other.onFirstFrame = { hasPainted = true }
+      other.show()
+      try rig.turn(until: "the window has been painted") { hasPainted }
+      settle()
+      rig.display.loop.framesPerSecond = 1
+      other.ground = Color(rgb: 1)
+      rig.settle()
+      other.ground = Color(rgb: 2)
+      rig.settle()
+      #expect((rig.display.loop.timeout() ?? 0) > 0, "a frame is to come")
+      (last, id) = (other, other.id)
+    }
+    #expect(last == nil)
+    rig.display.sync()
+    #expect(client.area(of: id) == nil)
+    rig.settle()
+    #expect(rig.display.loop.timeout() == nil)
+  }
+
   @Test("a new size is told in pixels at 96 dpi, and the content has it")
   func resize() throws {
     try show()
