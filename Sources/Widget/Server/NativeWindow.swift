@@ -22,15 +22,17 @@ final class NativeWindow {
   private var cursor = Cursor.arrow
 
   /// Creates an unmapped window: a top-level one, or a child of any window of the server, with its parent's visual and depth. `frame` is in
-  /// device pixels, cut to what X can hold; `origin` in its place is the user's wish, which window managers respect. A child costs two round trips.
+  /// device pixels, cut to what X can hold; `origin` in its place is the user's wish, which window managers respect, and counts inwards from
+  /// that corner of the parent to the same corner of the window. A child costs two round trips.
   init(
-    display: Display, parent: UInt? = nil, frame: PixelRect, origin: PixelPoint? = nil, title: String = ""
+    display: Display, parent: UInt? = nil, frame: PixelRect, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft,
+    title: String = ""
   ) throws(DisplayError) {
     guard display.isUsable else { throw .lost }
     var handles = cx_window()
     let place = Self.placed(PixelRect(origin?.x ?? frame.x, origin?.y ?? frame.y, frame.width, frame.height))
     switch cx_window_create(
-      display.connection.handle, parent ?? 0, place.x, place.y, place.width, place.height, &handles)
+      display.connection.handle, parent ?? 0, place.x, place.y, corner.gravity, place.width, place.height, &handles)
     {
     case CX_WINDOW_CREATED: break
     case CX_WINDOW_NO_PARENT: throw .noSuchWindow(parent ?? display.root)
@@ -43,8 +45,10 @@ final class NativeWindow {
     isTopLevel = handles.is_top_level
     size = PixelSize(Int(place.width), Int(place.height))
     display.register(self)
-    if isTopLevel { cx_window_announce(display.connection.handle, id) }
-    if isTopLevel { setSizeHints(userPosition: origin != nil) }
+    if isTopLevel {
+      cx_window_announce(display.connection.handle, id)
+      cx_window_set_place_hints(display.connection.handle, id, origin != nil, corner.gravity)
+    }
     setTitle(title)
   }
 
@@ -114,14 +118,6 @@ final class NativeWindow {
         _ = XSetClassHint(display.x, id, &hint)
       }
     }
-  }
-
-  /// Sets WM_NORMAL_HINTS; sizes in device pixels.
-  func setSizeHints(min: PixelSize? = nil, max: PixelSize? = nil, userPosition: Bool = false) {
-    guard isUsable else { return }
-    cx_window_set_size_hints(
-      display.connection.handle, id, Int32(clamping: min?.width ?? 0), Int32(clamping: min?.height ?? 0),
-      Int32(clamping: max?.width ?? 0), Int32(clamping: max?.height ?? 0), userPosition)
   }
 
   func map() {

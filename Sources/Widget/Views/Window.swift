@@ -47,18 +47,22 @@ public final class Window {
   ///
   /// - Parameters:
   ///   - size: in pixels at 96 dpi.
-  ///   - origin: where the upper left corner is asked to go, in device pixels of the parent; nil leaves it to the window manager.
+  ///   - origin: where the window is asked to go, in device pixels; nil leaves it to the window manager.
+  ///   - corner: `origin` counts inwards from this corner of the parent to the same corner of the window, which a window manager then
+  ///     keeps where it is (WM_NORMAL_HINTS).
   ///   - parent: the XID of the window to live in, with its visual, depth and colormap; nil makes a top-level window.
   /// - Throws: `DisplayError` when the display is lost or the parent does not exist.
   public init(
-    display: Display, size: Size, origin: PixelPoint? = nil, title: String, ground: Color, parent: UInt? = nil
+    display: Display, size: Size, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft, title: String,
+    ground: Color, parent: UInt? = nil
   ) throws(DisplayError) {
     self.display = display
     self.ground = ground
     wantedSize = size
     scale = display.scale
     let frame = PixelRect(Rect(origin: .zero, size: size), scale: display.scale)
-    native = try NativeWindow(display: display, parent: parent, frame: frame, origin: origin, title: title)
+    native = try NativeWindow(
+      display: display, parent: parent, frame: frame, origin: origin, corner: corner, title: title)
     surface = makeSurface(display: display, target: native.target)
     surface.resize(to: frame.size)
     content = View(frame: Rect(origin: .zero, size: size))
