@@ -22,6 +22,7 @@ extension NativeWindow {
     case CX_BUTTON_PRESS, CX_BUTTON_RELEASE: handleButton(event)
     case CX_MOTION:
       noticeLostRelease(event)
+      noticeUntoldEnter(event)
       tell(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0))
     case CX_ENTER, CX_LEAVE: handleCrossing(event)
     case CX_KEY_PRESS, CX_KEY_RELEASE: handleKey(event)
@@ -86,6 +87,13 @@ extension NativeWindow {
   private func noticeLostRelease(_ event: cx_event) {
     let held = event.state >> 8 & 0x1F
     if input.buttons & 0x1F & ~held != 0 { cancelButtons() }
+  }
+
+  /// The pointer came while another program held it: the end of that grab says nothing of where the pointer is, a motion does.
+  private func noticeUntoldEnter(_ event: cx_event) {
+    guard !input.isInside, input.buttons == 0, !event.is_sent, contains(event) else { return }
+    input.isInside = true
+    tell(event, .entered)
   }
 
   private func contains(_ event: cx_event) -> Bool {

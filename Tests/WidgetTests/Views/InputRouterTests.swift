@@ -118,6 +118,18 @@ internal import Testing
     _ = perform(.release())
   }
 
+  @Test("a view that the pointer came to while another program held it is left when the pointer leaves it")
+  func grabbedElsewhere() throws {
+    _ = pair()
+    let other = try XClient(rig.server)
+    #expect(other.grabPointer())
+    #expect(perform(.move(20, 20)).isEmpty)
+    other.ungrabPointer()
+    rig.settle()
+    _ = perform(.move(30, 20))
+    #expect(perform(.move(600, 20)).last == "left left")
+  }
+
   @Test("an unmapped window ends what is held and hovered, and says so once")
   func unmapped() throws {
     _ = pair()
