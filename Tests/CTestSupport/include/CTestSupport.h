@@ -84,6 +84,11 @@ void ts_send_spoofed(ts_client *client, int type, Window window, int x, int y, u
  * 1, or 0 with nothing written. */
 int ts_capture(ts_client *client, Window window, int x, int y, int width, int height, uint8_t *rgba);
 
+/* ---- fonts.c ---- */
+
+/* Lets fontconfig read its configuration anew; 0 when it cannot. */
+int ts_reload_fonts(void);
+
 /* ---- png.c ---- */
 
 int ts_png_write(const char *path, int width, int height, const uint8_t *rgba);

@@ -1,4 +1,5 @@
 import CX11
+import Foundation
 import TestSupport
 import Testing
 
@@ -170,6 +171,23 @@ import Testing
     }
     #expect(pixels.allSatisfy { $0 == 0xFFFFFF })
     #expect(book.font(request(26)).line("LAUNCH", width: nil).width == kept.width)
+  }
+
+  @Test("pinned fonts are all that this process has, also after it has used others")
+  func pinning() throws {
+    unsetenv("FONTCONFIG_FILE")
+    try #require(FcInitReinitialize() != 0)
+    func families() -> [String] {
+      guard let fonts = FcConfigGetFonts(nil, FcSetSystem)?.pointee else { return [] }
+      return (0..<Int(fonts.nfont)).compactMap { index in
+        var name: UnsafeMutablePointer<FcChar8>?
+        FcPatternGetString(fonts.fonts[index], FC_FAMILY, 0, &name)
+        return name.map { String(cString: $0) }
+      }
+    }
+    #expect(families().contains("Noto Color Emoji"))
+    try PinnedFonts().use()
+    #expect(!families().isEmpty && families().allSatisfy { $0.hasPrefix("DejaVu") })
   }
 
   @Test("displays that come and go with fonts of theirs leave nothing to the next one", arguments: [true, false])
