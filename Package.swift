@@ -30,7 +30,9 @@ let package = Package(
 
     .target(
       name: "CTestSupport", dependencies: ["CXft"], path: "Tests/CTestSupport",
-      linkerSettings: [.linkedLibrary("Xtst"), .linkedLibrary("X11"), .linkedLibrary("png16")]),
+      linkerSettings: [
+        .linkedLibrary("Xtst"), .linkedLibrary("X11"), .linkedLibrary("png16"), .linkedLibrary("fontconfig"),
+      ]),
     .target(
       name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport",
       swiftSettings: swift),

@@ -34,24 +34,28 @@ final class DemoWindow {
     window.show()
   }
 
+  deinit {
+    // They call back here.
+    display.onLost = nil
+    window.close()
+  }
+
   func close() {
     window.close()
   }
 
   private static func makeWindow(_ display: Display, _ options: Options) throws(DemoError) -> Window {
     var size = Self.size
-    var origin: PixelPoint?
-    if let text = options.geometry {
-      guard let geometry = Geometry(text) else {
-        throw DemoError(
-          message("-geometry: \"%\" is no geometry; expected WIDTHxHEIGHT or WIDTHxHEIGHT+X+Y", text))
-      }
-      size = Size(Double(geometry.size.width) / display.scale, Double(geometry.size.height) / display.scale)
-      origin = geometry.origin
+    let geometry = options.geometry.flatMap { Geometry($0) }
+    if let text = options.geometry, geometry == nil {
+      throw DemoError(message("-geometry: \"%\" is no geometry; expected WIDTHxHEIGHT, +X+Y or both", text))
     }
+    if let width = geometry?.width { size.width = Double(width) / display.scale }
+    if let height = geometry?.height { size.height = Double(height) / display.scale }
     do {
       let window = try Window(
-        display: display, size: size, origin: origin, title: "Double-tap button", ground: Palette.window)
+        display: display, size: size, origin: geometry?.origin, corner: geometry?.corner ?? .topLeft,
+        title: "Double-tap button", ground: Palette.window)
       window.setClass(instance: Layout.application.name, class: Layout.application.class)
       return window
     } catch {

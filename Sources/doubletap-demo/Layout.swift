@@ -23,18 +23,23 @@ struct Layout {
     } catch {
       throw DemoError(error.description)
     }
+    for name in try children() { try Self.checkNames(of: name, in: resources, from: path) }
   }
 
-  /// Adds what the server and the command line say; both go before the file.
+  /// Adds what the server and the command line say; both go before the file. The server's resources are those of all programs, so what
+  /// is no property of ours is somebody else's.
   func addPreferences(of display: Display) throws(DemoError) {
     if let text = display.resourceString { resources.merge(text: text) }
+    let given = ResourceDatabase()
     for line in options.resources {
       do {
+        try given.merge(line: line)
         try resources.merge(line: line)
       } catch {
         throw DemoError("-xrm: " + error.description)
       }
     }
+    for name in try children() { try Self.checkNames(of: name, in: given, from: "-xrm") }
   }
 
   /// The names of the controls, in keyboard order.
@@ -52,7 +57,6 @@ struct Layout {
 
   /// Makes the button of that name with its place and attributes.
   func button(_ name: String, display: Display) throws(DemoError) -> DoubleTapButton {
-    try checkNames(of: name)
     let button = DoubleTapButton(frame: try frame(of: name))
     let answer = try returns(name)
     button.functionToCall = { answer }
@@ -89,37 +93,19 @@ struct Layout {
   }
 
   /// A misspelt name would otherwise be passed over in silence.
-  private func checkNames(of name: String) throws(DemoError) {
+  private static func checkNames(
+    of name: String, in resources: ResourceDatabase, from source: String
+  ) throws(DemoError) {
     var known = ["geometry", "returns"]
     for attribute in DoubleTapButton.attributeTable where attribute.kind != .code { known.append(attribute.name) }
     for found in resources.names(under: name) where !known.has(found) {
-      throw error("%.%: there is no such property; see the README's table for the names", name, found)
+      throw DemoError(
+        message("%: %.%: there is no such property; see the README's table for the names", source, name, found))
     }
   }
 
   /// What is wrong in the file.
   private func error(_ template: String, _ name: String = "", _ value: String = "") -> DemoError {
     DemoError(path + ": " + message(template, name, value))
-  }
-}
-
-/// An X geometry with a size, and with or without a place (XParseGeometry).
-struct Geometry {
-  var size: PixelSize
-  var origin: PixelPoint?
-
-  init?(_ text: String) {
-    var (x, y) = (Int32(0), Int32(0))
-    var (width, height) = (UInt32(0), UInt32(0))
-    let found = XParseGeometry(text, &x, &y, &width, &height)
-    guard found & WidthValue != 0, found & HeightValue != 0, found & (XNegative | YNegative) == 0 else { return nil }
-    guard 1...32767 ~= width, 1...32767 ~= height, abs(x) <= 32767, abs(y) <= 32767 else { return nil }
-    size = PixelSize(Int(width), Int(height))
-    if found & XValue != 0, found & YValue != 0 { origin = PixelPoint(Int(x), Int(y)) }
-  }
-
-  /// The same as a rectangle in pixels at 96 dpi; nil without a place.
-  var frame: Rect? {
-    origin.map { PixelRect($0.x, $0.y, size.width, size.height).rect }
   }
 }

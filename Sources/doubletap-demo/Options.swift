@@ -20,7 +20,7 @@ struct Options {
       --trace                print a line for each event, gesture, state change and effect
       --screenshot FILE.png  save a picture of the first full frame and exit
       -display NAME          the X server to show the window on
-      -geometry WxH+X+Y      size and place of the window, in device pixels
+      -geometry WxH+X+Y      size, place or both of the window, in device pixels; -X and -Y count from the far edges
       -xrm "NAME: VALUE"     set an X resource, such as "*deleteButton.primaryText: ERASE"
       --help, --version      print this, or the version, and exit
 

@@ -125,6 +125,8 @@ struct GestureTests {
     rig.user.click(at: center.x, center.y, button: button)
     try rig.settle()
     #expect(rig.story(of: "makeButton").isEmpty)
+    try rig.click("makeButton")
+    try rig.waitForState("confirm", of: "makeButton")
   }
 
   @Test("another button pressed and released during a drag does not end it (B23)")

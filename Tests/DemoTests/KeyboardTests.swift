@@ -118,6 +118,8 @@ struct KeyboardTests {
     for key in [Key.returnKey, .space, .keypadEnter, .left] { rig.user.strike(key, with: [modifier]) }
     try rig.settle()
     #expect(rig.story(of: "button").isEmpty)
+    rig.user.strike(.returnKey)
+    try rig.waitForState("confirm", of: "button")
   }
 
   @Test("Tab goes from button to button and Shift-Tab back; the ring shows where")

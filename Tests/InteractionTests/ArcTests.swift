@@ -63,6 +63,22 @@ import Testing
     #expect(other.count == 2 && distance(other[0].end, Point(5, 5)) < 1e-9)
   }
 
+  @Test("a quarter takes one piece and a half two, wherever they begin and whatever rounding does", arguments: 0..<200)
+  func pieces(step: Int) {
+    func count(_ quarters: Double, isLarge: Bool) -> Int {
+      let (first, last) = (Double(step) / 50, Double(step) / 50 + quarters)
+      let (start, end) = (sineAndCosine(quarterTurns: first), sineAndCosine(quarterTurns: last))
+      return EllipticalArc(
+        start: Point(7 * start.cosine, 7 * start.sine), end: Point(7 * end.cosine, 7 * end.sine), radii: Size(7, 7),
+        rotation: Double(step), isLarge: isLarge, sweeps: quarters > 0
+      ).elements.count
+    }
+    for quarters in [1, -1.0] { #expect(count(quarters, isLarge: false) == 1) }
+    for quarters in [2, -2.0] {
+      for isLarge in [false, true] { #expect(count(quarters, isLarge: isLarge) == 2) }
+    }
+  }
+
   @Test("any arc lies on its ellipse, keeps its ends and is as long a way round as it was told", arguments: 0..<300)
   func anyArc(seed: UInt64) throws {
     var generator = SeededGenerator(state: seed)

@@ -50,6 +50,9 @@ private func curve(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ x: Doub
     #expect(elements("M0 0 T3 6") == [move(0, 0), curve(0, 0, 1, 2, 3, 6)])
     #expect(elements("M9 9 C7 7 8 8 0 0 T3 6").last == curve(0, 0, 1, 2, 3, 6))
     #expect(elements("M9 9 A1 1 0 0 0 0 0 T3 6").last == curve(0, 0, 1, 2, 3, 6))
+    for other in ["L0 0", "H0", "V0", "C7 7 8 8 0 0", "S8 8 0 0", "A1 1 0 0 0 0 0", "M0 0", "Z"] {
+      #expect(elements("M0 0 Q9 9 0 0" + other + "T3 6").last == curve(0, 0, 1, 2, 3, 6))
+    }
   }
 
   @Test("a command goes on with further numbers; after a move they are lines")

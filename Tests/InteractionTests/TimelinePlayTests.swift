@@ -129,11 +129,11 @@ import Testing
     var timeline = Timeline.fade()
     _ = timeline.play(at: at(10))
     _ = timeline.advance(to: at(11))
-    #expect(timeline.play(at: at(3)) == [.didPlay])
-    #expect(near(timeline.time(at: at(3.25)), 0.25))
+    #expect(timeline.play(at: at(10.5)) == [.didPlay])
+    #expect(near(timeline.time(at: at(10.75)), 0.25))
     // Here the end was reached, but not told before.
-    #expect(timeline.play(at: at(8)) == [.didStop, .didPlay])
-    #expect(timeline.end == at(9))
+    #expect(timeline.play(at: at(13)) == [.didStop, .didPlay])
+    #expect(timeline.end == at(14))
   }
 
   @Test(

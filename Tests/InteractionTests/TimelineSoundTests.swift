@@ -95,6 +95,14 @@ import Testing
     #expect(timeline.run(from: 4, to: 5, rate: 60).sounds == ["a"])
   }
 
+  @Test("a clock that goes back a little doubles no sound")
+  func clockGoesBack() {
+    var timeline = Timeline.fade(sounds: [Sound("a", delay: 0.5)])
+    _ = timeline.play(at: at(0))
+    #expect(timeline.advance(to: at(0.6)).sounds == ["a"])
+    for now in [0.4, 0.55, 0.7, 1] { #expect(timeline.advance(to: at(now)).sounds == []) }
+  }
+
   @Test("backwards there is no sound, forwards again there is")
   func backwards() {
     var timeline = Timeline.fade(sounds: [Sound("a", delay: 0.5)])

@@ -207,6 +207,19 @@ extension XClient {
     sync()
   }
 
+  /// An event of that kind by XSendEvent that says nothing but its window.
+  public func spoof(_ kind: Event.Kind, in window: XID) {
+    var event = XEvent()
+    event.type = kind.rawValue
+    event.xany.window = window
+    switch kind {
+    case .map, .unmap, .destroy: event.xmap.window = window
+    default: break
+    }
+    XSendEvent(display, window, False, NoEventMask, &event)
+    sync()
+  }
+
   /// A motion event by XSendEvent, with the button and modifier bits of `state`.
   public func spoofMotion(in window: XID, at x: Int, _ y: Int, state: UInt32 = 0) {
     ts_send_spoofed(client, MotionNotify, window, Int32(x), Int32(y), 0, state, PointerMotionMask)

@@ -53,8 +53,8 @@ struct EllipticalArc {
     var angle = (
       sine: direction * (start.x * end.y - start.y * end.x), cosine: start.x * end.x + start.y * end.y
     )
-    // A quarter or a half that rounding made a little longer still counts as one.
-    let rounding = 1e-9
+    // A quarter or a half that rounding made a little longer still counts as one; the centre of a half is known to 1e-8.
+    let rounding = 1e-6
     var count = 1
     if angle.sine < -rounding || angle.sine < rounding && angle.cosine > 0 {
       count = 4

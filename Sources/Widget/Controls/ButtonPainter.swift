@@ -14,8 +14,8 @@ struct ButtonPainter {
   func layers() -> [SurfaceLayer] {
     var result = ringAround() + frameLine()
     if look.confirmPosition != 0 { result += feedback() }
-    if look.primaryPosition != 0, abs(look.confirmPosition) < 1 { result += confirmFace() }
-    if abs(look.primaryPosition) < 1 { result += primaryFace() }
+    if look.primaryPosition != 0, shows(look.confirmPosition) { result += confirmFace() }
+    if shows(look.primaryPosition) { result += primaryFace() }
     return result + ringInside()
   }
 
@@ -55,6 +55,11 @@ struct ButtonPainter {
   private func offset(_ position: Double) -> PixelPoint {
     let distance = Int((position * look.travel * scale).rounded())
     return isHorizontal ? PixelPoint(distance, 0) : PixelPoint(0, distance)
+  }
+
+  /// Whether anything of a face at that position is to be seen; out may be less than all the way.
+  private func shows(_ position: Double) -> Bool {
+    position == 0 || !place.frame.offset(by: offset(position)).intersection(clip.rect).isEmpty
   }
 
   // MARK: Faces
@@ -119,7 +124,7 @@ struct ButtonPainter {
 
   /// The soft edge that a moving face throws on what is beneath: on the side it has left.
   private func shadow(_ role: Role, of position: Double) -> [SurfaceLayer] {
-    guard position != 0, abs(position) < 1 else { return [] }
+    if position == 0 { return [] }
     let depth = pixels(10)
     let edge = place.frame.offset(by: offset(position))
     let strength = Tokens.black.withAlpha(place.ground.relativeLuminance > 0.18 ? 0.22 : 0.55)

@@ -84,6 +84,11 @@ void ts_send_spoofed(ts_client *client, int type, Window window, int x, int y, u
  * 1, or 0 with nothing written. */
 int ts_capture(ts_client *client, Window window, int x, int y, int width, int height, uint8_t *rgba);
 
+/* ---- fonts.c ---- */
+
+/* Lets fontconfig read its configuration anew; 0 when it cannot. */
+int ts_reload_fonts(void);
+
 /* ---- png.c ---- */
 
 int ts_png_write(const char *path, int width, int height, const uint8_t *rgba);
@@ -106,6 +111,8 @@ int ts_proxy_number(ts_proxy *proxy);
 void ts_proxy_counts_read(ts_proxy *proxy, ts_proxy_counts *counts);
 /* Each direction of the link is late by this much from now on. */
 void ts_proxy_set_delay(ts_proxy *proxy, uint64_t nanoseconds);
+/* Every connection that makes a request after the next requests - 1 ends with it; it is not passed on. */
+void ts_proxy_break(ts_proxy *proxy, long requests);
 void ts_proxy_stop(ts_proxy *proxy);
 
 #endif
