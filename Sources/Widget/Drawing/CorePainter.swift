@@ -84,7 +84,8 @@ final class CorePainter {
   private func text(_ block: TextBlock, _ color: Color, on canvas: CoreCanvas) {
     let pixel = pixels.pixel(for: color)
     let value = XftColor(pixel: pixel, color: XRenderColor(color))
-    texts.draw(texts.place(block), value, on: canvas.drawable, offset: canvas.origin, clip: canvas.area)
+    texts.draw(
+      TextPlacement(block, in: display.fonts), value, on: canvas.drawable, offset: canvas.origin, clip: canvas.area)
     if pixels.alphaBits == 0 { return }
     // Without RENDER Xft writes pixels that can be seen through.
     let area = canvas.area

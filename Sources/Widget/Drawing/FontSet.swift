@@ -164,6 +164,9 @@ final class FontSet {
     return true
   }
 
+  /// Whether glyphs have their own coverage for red, green and blue.
+  var hasSubpixels: Bool { fonts.contains { Self.bytesPerPixel(of: $0) > 1 } }
+
   private static func bytesPerPixel(of font: Font) -> Int {
     var order = Int32(FC_RGBA_UNKNOWN)
     FcPatternGetInteger(font.pointee.pattern, FC_RGBA, 0, &order)

@@ -7,8 +7,10 @@ struct TextPlacement {
   var x: Int
   var baseline: Int
 
-  /// Lays `block` out. Capitals are centred on the middle height of its bounds by the outline of H, and the baseline then goes to the
-  /// nearest pixel, a half downwards: capitals are at most half a pixel off the middle, at any scale.
+  /// Lays `block` out; draw it at once, as the fonts may be closed when others are asked for.
+  ///
+  /// Capitals are centred on the middle height of its bounds by the outline of H, and the baseline then goes to the nearest pixel,
+  /// a half downwards: capitals are at most half a pixel off the middle, at any scale.
   init(_ block: TextBlock, in book: FontBook) {
     let fonts = book.font(block.font)
     // Only whole pixels inside the bounds may be touched.
