@@ -3,15 +3,15 @@ internal import Interaction
 
 /// Rounded rectangles as masks on the server, kept by size and radius.
 final class ClipMasks {
-  private struct Key: Hashable {
-    var width: Int
-    var height: Int
+  private struct Entry {
+    var size: PixelSize
     var radius: Double
+    var mask: ServerPicture?
   }
 
   private let context: RenderContext
   private let paths: PathRasterizer
-  private var masks: [Key: ServerPicture] = [:]
+  private var entries: [Entry] = []
 
   init(context: RenderContext, paths: PathRasterizer) {
     self.context = context
@@ -20,17 +20,17 @@ final class ClipMasks {
 
   /// The mask of a normalized clip, its upper left corner at the clip's; nil when the server cannot hold it.
   func mask(for clip: Clip) -> ServerPicture? {
-    let key = Key(width: clip.rect.width, height: clip.rect.height, radius: clip.radius)
-    if let known = masks[key] { return known }
+    let size = clip.rect.size
+    if let known = entries.first(where: { $0.size == size && $0.radius == clip.radius }) { return known.mask }
     // A window that is being resized leaves masks behind that never come back.
-    if masks.count >= 32 { masks.removeAll() }
+    if entries.count >= 32 { entries.removeAll() }
     let mask = draw(clip)
-    masks[key] = mask
+    entries.append(Entry(size: size, radius: clip.radius, mask: mask))
     return mask
   }
 
   func removeAll() {
-    masks.removeAll()
+    entries.removeAll()
   }
 
   private func draw(_ clip: Clip) -> ServerPicture? {

@@ -6,6 +6,7 @@ internal import Interaction
 /// out, edges hard.
 final class CoreSurface: Surface {
   private struct Kept {
+    var id: LayerID
     var pixmap: ServerPixmap
     var contents: [PaintCommand]
   }
@@ -13,7 +14,7 @@ final class CoreSurface: Surface {
   private let display: Display
   private let target: WindowTarget
   private let painter: CorePainter
-  private var kept: [LayerID: Kept] = [:]
+  private var kept: [Kept] = []
   private var back: ServerPixmap?
   private var gc: ServerGC?
   private var isPainted = false
@@ -64,7 +65,7 @@ final class CoreSurface: Surface {
   }
 
   func discard(owner: Int) {
-    kept = kept.filter { $0.key.owner != owner }
+    kept.removeAll { $0.id.owner == owner }
   }
 
   func destroy() {
@@ -91,9 +92,9 @@ final class CoreSurface: Surface {
 
   private func picture(of layer: Layer, _ gc: ServerGC) -> ServerPixmap? {
     let size = layer.frame.bounded.size
-    let old = kept[layer.id]
-    let known = old?.pixmap.size == size ? old?.pixmap : nil
-    if let known, old?.contents == layer.contents { return known }
+    let index = kept.firstIndex { $0.id == layer.id && $0.pixmap.size == size }
+    let known = index.map { kept[$0].pixmap }
+    if let index, kept[index].contents == layer.contents { return known }
     guard let pixmap = known ?? ServerPixmap(display: display, size: size, depth: target.depth) else { return nil }
     let canvas = CoreCanvas(
       drawable: pixmap.id, gc: gc, origin: PixelPoint(0, 0), area: PixelRect(0, 0, size.width, size.height))
@@ -101,7 +102,8 @@ final class CoreSurface: Surface {
     var contents = layer.contents
     if !contents.startsWithCover(of: canvas.area) { contents.insert(.fill(canvas.area, Color(rgb: 0)), at: 0) }
     painter.paint(contents, on: canvas, over: &grounds)
-    kept[layer.id] = Kept(pixmap: pixmap, contents: layer.contents)
+    kept.removeAll { $0.id == layer.id }
+    kept.append(Kept(id: layer.id, pixmap: pixmap, contents: layer.contents))
     return pixmap
   }
 

@@ -4,6 +4,7 @@ internal import Interaction
 /// The layers' contents as pictures on the server, each drawn once and again only when it looks different.
 final class LayerPictures {
   private struct Kept {
+    var id: LayerID
     var picture: ServerPicture
     var contents: [PaintCommand]
     var isOpaque: Bool
@@ -11,7 +12,7 @@ final class LayerPictures {
 
   private let context: RenderContext
   private let painter: PicturePainter
-  private var kept: [LayerID: Kept] = [:]
+  private var kept: [Kept] = []
 
   init(context: RenderContext, painter: PicturePainter) {
     self.context = context
@@ -21,19 +22,23 @@ final class LayerPictures {
   /// The layer's picture as it has to look now; nil when the server cannot hold one of its size.
   func picture(for layer: Layer) -> ServerPicture? {
     let size = layer.frame.bounded.size
-    var picture: ServerPicture?
-    if let old = kept[layer.id], old.picture.pixmap?.size == size, old.isOpaque == layer.isOpaque {
-      if old.contents == layer.contents { return old.picture }
-      picture = old.picture
+    let index = kept.firstIndex { $0.id == layer.id }
+    if let index, kept[index].picture.pixmap?.size == size, kept[index].isOpaque == layer.isOpaque {
+      if kept[index].contents != layer.contents {
+        painter.paint(layer.contents, on: kept[index].picture, isOpaque: layer.isOpaque)
+        kept[index].contents = layer.contents
+      }
+      return kept[index].picture
     }
-    guard let picture = picture ?? context.makePicture(size: size, isOpaque: layer.isOpaque) else { return nil }
+    guard let picture = context.makePicture(size: size, isOpaque: layer.isOpaque) else { return nil }
     painter.paint(layer.contents, on: picture, isOpaque: layer.isOpaque)
-    kept[layer.id] = Kept(picture: picture, contents: layer.contents, isOpaque: layer.isOpaque)
+    let new = Kept(id: layer.id, picture: picture, contents: layer.contents, isOpaque: layer.isOpaque)
+    if let index { kept[index] = new } else { kept.append(new) }
     return picture
   }
 
   func discard(owner: Int) {
-    kept = kept.filter { $0.key.owner != owner }
+    kept.removeAll { $0.id.owner == owner }
   }
 
   func removeAll() {

@@ -6,7 +6,7 @@ final class PixelValues {
   private let display: Display
   private let target: WindowTarget
   private let isDirect: Bool
-  private var cells: [UInt64: UInt] = [:]
+  private var cells: [(color: UInt64, pixel: UInt)] = []
   private var allocated: [UInt] = []
 
   init(display: Display, target: WindowTarget) {
@@ -26,7 +26,7 @@ final class PixelValues {
       XFreeColors(display.x, target.colormap, &allocated, Int32(allocated.count), 0)
     }
     allocated = []
-    cells = [:]
+    cells = []
   }
 
   /// The bits that make a pixel opaque; 0 where it has no alpha.
@@ -52,9 +52,10 @@ final class PixelValues {
 
   private func cell(for color: Color) -> UInt {
     let wanted = XRenderColor(Color(red: color.red, green: color.green, blue: color.blue))
-    if let known = cells[wanted.key] { return known }
+    let key = wanted.key
+    if let known = cells.first(where: { $0.color == key }) { return known.pixel }
     let pixel = allocate(wanted) ?? nearest(to: wanted)
-    cells[wanted.key] = pixel
+    cells.append((key, pixel))
     return pixel
   }
 

@@ -12,7 +12,7 @@ final class RenderContext {
   let alphaColorFormat: UnsafeMutablePointer<XRenderPictFormat>
   /// 8 bits of alpha only, for masks.
   private let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
-  private var solids: [UInt64: ServerPicture] = [:]
+  private var solids: [(color: UInt64, picture: ServerPicture)] = []
   private var scratch: ServerPicture?
   private var maskGC: ServerGC?
 
@@ -51,10 +51,11 @@ final class RenderContext {
 
   /// One colour everywhere; kept, as the same few come again and again.
   func solid(_ color: XRenderColor) -> ServerPicture {
-    if let known = solids[color.key] { return known }
+    let key = color.key
+    if let known = solids.first(where: { $0.color == key }) { return known.picture }
     if solids.count >= 64 { solids.removeAll() }
     let picture = ServerPicture(display: display, solid: color)
-    solids[color.key] = picture
+    solids.append((key, picture))
     return picture
   }
 

@@ -22,7 +22,7 @@ public final class Display {
   public var trace: ((String) -> Void)?
 
   private var source: SettingsSource
-  private var windows: [UInt: WindowReference] = [:]
+  private var windows: [WindowReference] = []
   private var openFonts: FontBook?
   /// Made when the first path is drawn.
   lazy var pathRasterizer = PathRasterizer()
@@ -98,11 +98,11 @@ public final class Display {
 
   /// `window` gets its events from now on. It is not kept and has to be forgotten before it goes.
   func register(_ window: NativeWindow) {
-    windows[window.id] = WindowReference(window: window)
+    windows.append(WindowReference(id: window.id, window: window))
   }
 
   func forget(_ window: NativeWindow) {
-    windows[window.id] = nil
+    windows.removeAll { $0.id == window.id }
   }
 }
 
@@ -111,7 +111,7 @@ public final class Display {
 extension Display {
   func handle(_ event: cx_event) {
     trace?(describe(event))
-    if let window = windows[event.window]?.window {
+    if let window = windows.first(where: { $0.id == event.window })?.window {
       // Its last owner may let go of it meanwhile.
       withExtendedLifetime(window) { window.handle(event) }
     } else if source.handle(event) {
@@ -134,8 +134,8 @@ extension Display {
 
   /// Windows may come and go meanwhile.
   private func forEachWindow(_ body: (NativeWindow) -> Void) {
-    for id in Array(windows.keys) {
-      if let window = windows[id]?.window { withExtendedLifetime(window) { body(window) } }
+    for known in windows where windows.contains(where: { $0.id == known.id }) {
+      withExtendedLifetime(known.window) { body(known.window) }
     }
   }
 }
@@ -145,5 +145,6 @@ extension Display: Sendable {}
 
 /// A window that somebody else keeps; Embedded Swift has no `weak`.
 private struct WindowReference {
+  let id: UInt
   unowned(unsafe) let window: NativeWindow
 }
