@@ -30,10 +30,20 @@ struct FaceColors: Equatable {
 extension ButtonLook {
   func primaryColors(on ground: Color) -> FaceColors {
     if !attributes.isEnabled { return disabledColors(on: ground) }
-    let face = attributes.primaryBgColor
-    let ink = face.contrast(with: Tokens.ink) >= face.contrast(with: Tokens.inkOnDark) ? Tokens.ink : Tokens.inkOnDark
-    return FaceColors(ground: face.mixed(with: ink, primaryTint), text: attributes.primaryTxtColor)
+    let tint = primaryTint
+    var face = attributes.primaryBgColor
+    if tint > 0 { face = face.mixed(with: Self.ink(on: face), tint) }
+    return FaceColors(ground: face, text: attributes.primaryTxtColor)
   }
+
+  /// Whichever ink has the greater contrast: the dark one from the geometric mean of their luminances on, all raised by 0.05.
+  private static func ink(on face: Color) -> Color {
+    let luminance = face.relativeLuminance + 0.05
+    return luminance * luminance >= inkBalance ? Tokens.ink : Tokens.inkOnDark
+  }
+
+  private static let inkBalance =
+    (Tokens.ink.relativeLuminance + 0.05) * (Tokens.inkOnDark.relativeLuminance + 0.05)
 
   /// How far the primary face goes towards the ink: pressed more than hovered, nothing while it moves or is out.
   private var primaryTint: Double {
@@ -50,7 +60,7 @@ extension ButtonLook {
   }
 
   private func disabledColors(on ground: Color) -> FaceColors {
-    ground.relativeLuminance > 0.18
+    ground.isBright
       ? FaceColors(ground: Tokens.disabledFace, text: Tokens.disabledText)
       : FaceColors(ground: Tokens.disabledFaceOnDark, text: Tokens.disabledTextOnDark)
   }
@@ -59,5 +69,14 @@ extension ButtonLook {
   static func ringColor(on ground: Color) -> Color {
     ground.contrast(with: Tokens.focusRing) >= ground.contrast(with: Tokens.focusRingOnDark)
       ? Tokens.focusRing : Tokens.focusRingOnDark
+  }
+}
+
+extension Color {
+  /// Whether black has more contrast with it than white, near enough; asked in each frame of a slide.
+  var isBright: Bool {
+    // 0.45 stands for a luminance of 0.171, 0.47 for one of 0.188.
+    if max(red, green, blue) < 0.45 { return false }
+    return min(red, green, blue) > 0.47 || relativeLuminance > 0.18
   }
 }
