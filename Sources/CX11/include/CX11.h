@@ -211,8 +211,8 @@ void cx_read(cx_connection *connection);
  * trips on the first key and after the keyboard mapping changed. */
 bool cx_next(cx_connection *connection, cx_event *event);
 
-/* Whether a key was down at the latest event, as far as the connection's windows had the keyboard; exact from
- * CX_FOCUS_IN on. */
-bool cx_is_key_down(const cx_connection *connection, unsigned int keycode);
+/* The next key after `keycode` that was down at the latest event, 0 when there is none: as far as the
+ * connection's windows had the keyboard; exact from CX_FOCUS_IN on. */
+unsigned int cx_next_key_down(const cx_connection *connection, unsigned int keycode);
 
 #endif

@@ -16,7 +16,7 @@ struct TextPlacement {
     // Only whole pixels inside the bounds may be touched.
     let left = Self.pixel(block.bounds.minX, .up)
     let right = Self.pixel(block.bounds.maxX, .down)
-    line = fonts.line(block.string, width: max(0, right - left))
+    line = book.line(block.string, fonts, width: max(0, right - left))
     let anchor = block.alignment == .left ? block.anchor : block.anchor - Double(line.width) / 2
     x = max(left, min(Self.pixel(anchor, .toNearestOrAwayFromZero), right - line.width))
     baseline = Self.pixel(block.bounds.midY + fonts.capHeight / 2, .toNearestOrAwayFromZero)
