@@ -11,7 +11,8 @@ final class ImageStore {
   }
 
   private var entries: [Entry] = []
-  private var bytes = 0
+  /// What the images take at the moment.
+  private(set) var bytes = 0
 
   /// Beyond this much memory, or so many files, the images are forgotten, and decoded again when they are asked for.
   private static let capacity = (bytes: 32 << 20, entries: 64)
