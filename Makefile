@@ -11,7 +11,7 @@ SHELL := /bin/bash
 briefly := 2>&1 | sed -u -E '/^✔ Test run/b; /^(◇|✔|\[[0-9]+\/[0-9]+\])/d'
 
 .DEFAULT_GOAL := build
-.PHONY: help deps build demo test check format bench soak pictures tools clean
+.PHONY: help deps build demo test check format bench soak tour pictures tools clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -24,7 +24,7 @@ build: ## build/doubletap-demo, as Embedded Swift
 
 demo: ## try it: in a window, or without a display as pictures
 	@Tools/deps build $(if $(DISPLAY),,test)
-	@$(MAKE) --no-print-directory build $(if $(DISPLAY),,pictures)
+	@$(MAKE) --no-print-directory build $(if $(DISPLAY),,tour)
 	@$(if $(DISPLAY),$(demo),echo "There is no display (DISPLAY is not set), so a virtual one was used."; \
 	  echo "Look at build/pictures/contact-sheet.png, and the numbered pictures beside it.")
 
@@ -58,7 +58,10 @@ soak: ## the tests with the address sanitizer, and the long ones
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
 	  swift test --skip-build --disable-xctest --no-parallel $(sanitized) $(briefly)
 
-pictures: tools build ## the demo driven by real gestures, in build/pictures and docs/images
+pictures: tools build ## the demo driven by real gestures, in build/pictures, and the README's in docs/images
+	@env -u DISPLAY $(release)/doubletap-pictures $(demo) docs/images
+
+tour: tools build
 	@env -u DISPLAY $(release)/doubletap-pictures $(demo)
 
 tools:

@@ -30,7 +30,9 @@ let package = Package(
 
     .target(
       name: "CTestSupport", dependencies: ["CXft"], path: "Tests/CTestSupport",
-      linkerSettings: [.linkedLibrary("Xtst"), .linkedLibrary("X11"), .linkedLibrary("png16")]),
+      linkerSettings: [
+        .linkedLibrary("Xtst"), .linkedLibrary("X11"), .linkedLibrary("png16"), .linkedLibrary("fontconfig"),
+      ]),
     .target(
       name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport",
       swiftSettings: swift),
@@ -38,13 +40,16 @@ let package = Package(
       name: "doubletap-pictures", dependencies: ["TestSupport"], path: "Tests/Pictures", swiftSettings: swift),
     .executableTarget(
       name: "doubletap-bench", dependencies: ["TestSupport"], path: "Benchmarks/Bench", swiftSettings: swift),
+    // As in a package that depends on this one, whose settings nobody knows.
+    .executableTarget(name: "ReadmeExample", dependencies: ["Widget"], path: "Tests/ReadmeExample"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction"], swiftSettings: swift),
     .testTarget(name: "CX11Tests", dependencies: ["CX11", "TestSupport"], swiftSettings: swift),
     .testTarget(
       name: "WidgetTests", dependencies: ["Widget", "Interaction", "CX11", "TestSupport"],
       swiftSettings: swift),
-    .testTarget(name: "DemoTests", dependencies: ["TestSupport"], swiftSettings: swift),
+    .testTarget(
+      name: "DemoTests", dependencies: ["TestSupport", "ReadmeExample"], exclude: ["Goldens"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,31 +1,6 @@
 #include "internal.h"
 #include "keyboard.h"
 
-/* A look at the next event that Xlib holds. */
-static bool peek(cx_connection *connection, XEvent *event) {
-  if (cx_queued(connection) == 0)
-    return false;
-  XPeekEvent(connection->display, event);
-  return true;
-}
-
-void cx_read(cx_connection *connection) {
-  /* Without a guard: nothing is written here. */
-  if (connection->events != CX_SILENT && cx_check(connection))
-    XEventsQueued(connection->display, QueuedAfterReading);
-  connection->events = CX_NOT_SEEN;
-}
-
-/* The newest motion of the run that starts with `event`. Events of one run agree in all but place and time.
- */
-static void skip_motion(cx_connection *connection, XEvent *event) {
-  XEvent next;
-  while (peek(connection, &next) && next.type == MotionNotify &&
-         next.xmotion.window == event->xmotion.window &&
-         next.xmotion.send_event == event->xmotion.send_event && next.xmotion.state == event->xmotion.state)
-    XNextEvent(connection->display, event);
-}
-
 static void set_area(cx_event *out, int x, int y, int width, int height) {
   out->x = x;
   out->y = y;
@@ -33,46 +8,8 @@ static void set_area(cx_event *out, int x, int y, int width, int height) {
   out->height = height;
 }
 
-/* Gathers the rest of the run of Expose events into `out`. */
-static void gather_exposures(cx_connection *connection, const XExposeEvent *first, cx_event *out) {
-  int left = first->x, top = first->y, right = first->x + first->width, bottom = first->y + first->height;
-  XEvent next;
-  while (peek(connection, &next) && next.type == Expose && next.xexpose.window == first->window) {
-    XNextEvent(connection->display, &next);
-    const XExposeEvent *more = &next.xexpose;
-    if (more->x < left)
-      left = more->x;
-    if (more->y < top)
-      top = more->y;
-    if (more->x + more->width > right)
-      right = more->x + more->width;
-    if (more->y + more->height > bottom)
-      bottom = more->y + more->height;
-  }
-  set_area(out, left, top, right - left, bottom - top);
-}
-
-/* Whether a release is made up by a server that knows no detectable auto-repeat: the press comes at the same
- * time. */
-static bool is_repeat_release(cx_connection *connection, const XKeyEvent *release) {
-  XEvent next;
-  if (release->send_event)
-    return false;
-  if (cx_queued(connection) == 0)
-    cx_read(connection);
-  if (cx_queued(connection) == 0 && connection->asked_for_repeat && !connection->has_detectable_repeat) {
-    if (cx_guard_begin(connection))
-      XSync(connection->display, False);
-    cx_guard_end(connection);
-  }
-  return peek(connection, &next) && next.type == KeyPress && next.xkey.window == release->window &&
-         next.xkey.keycode == release->keycode && next.xkey.time == release->time;
-}
-
 static void translate_key(cx_connection *connection, const XKeyEvent *event, cx_event *out) {
   bool is_press = event->type == KeyPress;
-  if (!is_press && is_repeat_release(connection, event))
-    return;
   out->kind = is_press ? CX_KEY_PRESS : CX_KEY_RELEASE;
   out->time = (uint32_t)event->time;
   out->x = event->x;
@@ -115,23 +52,12 @@ static void translate_pointer(cx_connection *connection, const XEvent *event, cx
   out->modifiers = cx_modifiers(connection, out->state);
 }
 
-static void answer_ping(cx_connection *connection, XEvent *event) {
-  Window root = XDefaultRootWindow(connection->display);
-  if (event->xclient.window == root)
-    return;
-  event->xclient.window = root;
-  XSendEvent(connection->display, root, False, SubstructureNotifyMask | SubstructureRedirectMask, event);
-}
-
-static void translate_message(cx_connection *connection, XEvent *event, cx_event *out) {
-  const XClientMessageEvent *message = &event->xclient;
+static void translate_message(const cx_connection *connection, const XClientMessageEvent *message,
+                              cx_event *out) {
   if (message->format != 32)
     return;
   if (message->message_type == connection->atoms[CX_WM_PROTOCOLS]) {
-    Atom protocol = (Atom)message->data.l[0];
-    if (protocol == connection->atoms[CX_NET_WM_PING])
-      answer_ping(connection, event);
-    else if (protocol == connection->atoms[CX_WM_DELETE_WINDOW])
+    if ((Atom)message->data.l[0] == connection->atoms[CX_WM_DELETE_WINDOW])
       out->kind = CX_CLOSE;
     return;
   }
@@ -173,26 +99,19 @@ static void translate_focus(cx_connection *connection, const XFocusChangeEvent *
   out->mode = event->mode;
   out->detail = event->detail;
   /* The releases of what is held will go elsewhere. */
-  if (event->type == FocusOut)
+  if (event->type == FocusOut && !event->send_event)
     memset(connection->keys, 0, sizeof connection->keys);
-  /* With the keyboard comes the list of what is down; whoever hears of the one may ask for the other. */
-  XEvent next;
-  if (event->type == FocusIn && peek(connection, &next) && next.type == KeymapNotify)
-    cx_set_keys(connection, &next.xkeymap);
 }
 
-static void translate(cx_connection *connection, XEvent *event, cx_event *out) {
+void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out) {
   *out = (cx_event){
       .window = event->xany.window, .serial = event->xany.serial, .is_sent = event->xany.send_event != False};
   switch (event->type) {
   case Expose:
     out->kind = CX_EXPOSE;
-    gather_exposures(connection, &event->xexpose, out);
+    set_area(out, event->xexpose.x, event->xexpose.y, event->xexpose.width, event->xexpose.height);
     break;
   case MotionNotify:
-    skip_motion(connection, event);
-    translate_pointer(connection, event, out);
-    break;
   case ButtonPress:
   case ButtonRelease:
   case EnterNotify:
@@ -211,7 +130,7 @@ static void translate(cx_connection *connection, XEvent *event, cx_event *out) {
     translate_focus(connection, &event->xfocus, out);
     break;
   case ClientMessage:
-    translate_message(connection, event, out);
+    translate_message(connection, &event->xclient, out);
     break;
   case PropertyNotify:
     out->kind = CX_PROPERTY;
@@ -219,20 +138,10 @@ static void translate(cx_connection *connection, XEvent *event, cx_event *out) {
     out->time = (uint32_t)event->xproperty.time;
     break;
   case MappingNotify:
-    cx_keyboard_changed(connection, &event->xmapping);
+    if (!event->xmapping.send_event)
+      connection->knows_modifiers = false;
     break;
   default:
     translate_structure(event, out);
   }
-}
-
-bool cx_next(cx_connection *connection, cx_event *event) {
-  XEvent next;
-  while (cx_queued(connection) > 0) {
-    XNextEvent(connection->display, &next);
-    translate(connection, &next, event);
-    if (event->kind != CX_OTHER)
-      return true;
-  }
-  return false;
 }

@@ -16,6 +16,7 @@ struct cx_connection {
   int polling; /* epoll descriptor over the connection and wake, -1 until asked for */
   enum cx_sight wakes, events;
   bool is_lost;
+  void (*unlock)(Display *); /* Xlib's own */
 
   int guards;
   sigset_t signals; /* the thread's mask outside the guard */
@@ -25,6 +26,9 @@ struct cx_connection {
   unsigned int alt, super; /* modifier bits */
   unsigned char keys[32];  /* bit per keycode: down */
 };
+
+/* From now on the end of the server does not end the process, whichever call meets it. */
+void cx_survive_loss(cx_connection *connection);
 
 /* The server is gone: makes Xlib believe it too, so that it neither writes nor complains. */
 void cx_mark_lost(cx_connection *connection);

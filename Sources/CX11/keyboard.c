@@ -66,10 +66,20 @@ unsigned long cx_keysym(cx_connection *connection, const XKeyEvent *event) {
 }
 
 void cx_keyboard_changed(cx_connection *connection, XMappingEvent *event) {
-  connection->knows_modifiers = false;
   if (cx_guard_begin(connection))
     XRefreshKeyboardMapping(event);
   cx_guard_end(connection);
+}
+
+void cx_ask_for_repeat(cx_connection *connection) {
+  Bool is_supported = False;
+  if (connection->asked_for_repeat)
+    return;
+  connection->asked_for_repeat = true;
+  if (cx_guard_begin(connection))
+    XkbSetDetectableAutoRepeat(connection->display, True, &is_supported);
+  cx_guard_end(connection);
+  connection->has_detectable_repeat = is_supported;
 }
 
 bool cx_key_down(cx_connection *connection, unsigned int keycode) {
@@ -77,14 +87,6 @@ bool cx_key_down(cx_connection *connection, unsigned int keycode) {
   unsigned char *byte = &connection->keys[keycode >> 3 & 31];
   bool was_down = *byte & bit;
   *byte |= bit;
-  if (!connection->asked_for_repeat) {
-    Bool is_supported = False;
-    connection->asked_for_repeat = true;
-    if (cx_guard_begin(connection))
-      XkbSetDetectableAutoRepeat(connection->display, True, &is_supported);
-    cx_guard_end(connection);
-    connection->has_detectable_repeat = is_supported;
-  }
   return was_down;
 }
 

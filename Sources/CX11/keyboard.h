@@ -10,10 +10,14 @@ unsigned int cx_modifiers(cx_connection *connection, unsigned int state);
 /* What a key means, CapsLock aside. */
 unsigned long cx_keysym(cx_connection *connection, const XKeyEvent *event);
 
+/* Lets Xlib read the keyboard's map anew. */
 void cx_keyboard_changed(cx_connection *connection, XMappingEvent *event);
 
-/* Notes that a key went down; true when it was down already. The first one asks the server not to make up
- * releases for keys that repeat: that costs round trips, which a connection without keys never pays. */
+/* Asks the server, once, not to make up releases for keys that repeat: that costs round trips, which a
+ * connection without keys never pays. It holds for the whole connection, so only for an own one. */
+void cx_ask_for_repeat(cx_connection *connection);
+
+/* Notes that a key went down; true when it was down already. */
 bool cx_key_down(cx_connection *connection, unsigned int keycode);
 /* Takes over which keys are down from an event of the server. */
 void cx_set_keys(cx_connection *connection, const XKeymapEvent *event);

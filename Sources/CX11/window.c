@@ -7,8 +7,23 @@ enum {
            VisibilityChangeMask | PropertyChangeMask | KeymapStateMask
 };
 
-static void create(Display *display, Window parent, int x, int y, unsigned int width, unsigned int height,
+/* Where a window goes in its parent. */
+typedef struct {
+  int x, y, gravity;
+  unsigned int width, height;
+} window_place;
+
+/* Places have 16 bits with a sign. */
+static int within_protocol(int value) {
+  return value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : value;
+}
+
+static void create(Display *display, Window parent, int parent_width, int parent_height, window_place place,
                    cx_window *window) {
+  if (place.gravity == NorthEastGravity || place.gravity == SouthEastGravity)
+    place.x = within_protocol(parent_width - (int)place.width - place.x);
+  if (place.gravity == SouthWestGravity || place.gravity == SouthEastGravity)
+    place.y = within_protocol(parent_height - (int)place.height - place.y);
   XSetWindowAttributes attributes = {
       .background_pixmap = None,
       .border_pixel = 0,
@@ -17,13 +32,13 @@ static void create(Display *display, Window parent, int x, int y, unsigned int w
       .colormap = window->colormap,
   };
   unsigned long mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap;
-  window->id = XCreateWindow(display, parent, x, y, width, height, 0, window->depth, InputOutput,
-                             window->visual, mask, &attributes);
+  window->id = XCreateWindow(display, parent, place.x, place.y, place.width, place.height, 0, window->depth,
+                             InputOutput, window->visual, mask, &attributes);
 }
 
 /* A child of `parent`, of which all must be asked. */
-static enum cx_window_result create_child(cx_connection *connection, Window parent, int x, int y,
-                                          unsigned int width, unsigned int height, cx_window *window) {
+static enum cx_window_result create_child(cx_connection *connection, Window parent, window_place place,
+                                          cx_window *window) {
   Display *display = connection->display;
   XWindowAttributes look;
   if (!XGetWindowAttributes(display, parent, &look))
@@ -36,7 +51,7 @@ static enum cx_window_result create_child(cx_connection *connection, Window pare
   window->colormap = window->owns_colormap ? XCreateColormap(display, look.root, look.visual, AllocNone)
                                            : XDefaultColormapOfScreen(look.screen);
   unsigned long errors = cx_trap_count(connection->errors);
-  create(display, parent, x, y, width, height, window);
+  create(display, parent, look.width, look.height, place, window);
   /* The parent may have gone since it was asked. */
   XSync(display, False);
   if (connection->is_lost)
@@ -47,8 +62,9 @@ static enum cx_window_result create_child(cx_connection *connection, Window pare
   return CX_WINDOW_NO_PARENT;
 }
 
-enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y,
+enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y, int gravity,
                                        unsigned int width, unsigned int height, cx_window *window) {
+  const window_place place = {x, y, gravity, width, height};
   Display *display = connection->display;
   int screen = XDefaultScreen(display);
   Window root = XRootWindow(display, screen);
@@ -60,9 +76,9 @@ enum cx_window_result cx_window_create(cx_connection *connection, Window parent,
     window->visual = XDefaultVisual(display, screen);
     window->depth = XDefaultDepth(display, screen);
     window->colormap = XDefaultColormap(display, screen);
-    create(display, root, x, y, width, height, window);
+    create(display, root, XDisplayWidth(display, screen), XDisplayHeight(display, screen), place, window);
   } else {
-    result = create_child(connection, parent, x, y, width, height, window);
+    result = create_child(connection, parent, place, window);
   }
   cx_guard_end(connection);
   return result;
@@ -101,21 +117,8 @@ void cx_window_announce(cx_connection *connection, Window window) {
              (int)strlen(host));
 }
 
-void cx_window_set_size_hints(cx_connection *connection, Window window, int min_width, int min_height,
-                              int max_width, int max_height, bool user_position) {
-  XSizeHints hints = {0};
-  if (min_width > 0 && min_height > 0) {
-    hints.flags |= PMinSize;
-    hints.min_width = min_width;
-    hints.min_height = min_height;
-  }
-  if (max_width > 0 && max_height > 0) {
-    hints.flags |= PMaxSize;
-    hints.max_width = max_width;
-    hints.max_height = max_height;
-  }
-  if (user_position)
-    hints.flags |= USPosition;
+void cx_window_set_place_hints(cx_connection *connection, Window window, bool user_position, int gravity) {
+  XSizeHints hints = {.flags = user_position ? USPosition | PWinGravity : 0, .win_gravity = gravity};
   XSetWMNormalHints(connection->display, window, &hints);
 }
 

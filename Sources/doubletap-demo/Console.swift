@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// The command line and the two output streams, unbuffered.
 enum Console {
@@ -6,8 +7,8 @@ enum Console {
     put(line + "\n", to: 1)
   }
 
-  static func complain(_ message: String) {
-    put("doubletap-demo: \(message)\n", to: 2)
+  static func complain(_ words: String) {
+    put(message("doubletap-demo: %\n", words), to: 2)
   }
 
   /// The words of the command line after the program's name; Embedded Swift has no CommandLine.

@@ -6,7 +6,7 @@ internal import Widget
   static func main() {
     switch Options.parse(Console.arguments()) {
     case .help: Console.print(Options.help)
-    case .version: Console.print("doubletap-demo \(Options.version)")
+    case .version: Console.print("doubletap-demo " + Options.version)
     case .wrong(let message):
       Console.complain(message)
       exit(2)

@@ -17,7 +17,7 @@ final class DemoWindow {
   init(display: Display, layout: Layout, options: Options) throws(DemoError) {
     self.display = display
     self.options = options
-    if options.traces { display.trace = { Console.print("event \($0)") } }
+    if options.traces { display.trace = { Console.print("event " + $0) } }
     try layout.addPreferences(of: display)
     panel = EventPanel()
     window = try Self.makeWindow(display, options)
@@ -27,9 +27,17 @@ final class DemoWindow {
     place()
     connect()
     for (name, button) in buttons {
-      if let error = button.imageError { throw DemoError("\(layout.path): \(name).bgImageName: \(error.description)") }
+      if let error = button.imageError {
+        throw DemoError(message("%: %.bgImageName: %", layout.path, name, error.description))
+      }
     }
     window.show()
+  }
+
+  deinit {
+    // They call back here.
+    display.onLost = nil
+    window.close()
   }
 
   func close() {
@@ -38,17 +46,16 @@ final class DemoWindow {
 
   private static func makeWindow(_ display: Display, _ options: Options) throws(DemoError) -> Window {
     var size = Self.size
-    var origin: PixelPoint?
-    if let text = options.geometry {
-      guard let geometry = Geometry(text) else {
-        throw DemoError("-geometry: \"\(text)\" is no geometry; expected WIDTHxHEIGHT or WIDTHxHEIGHT+X+Y")
-      }
-      size = Size(Double(geometry.size.width) / display.scale, Double(geometry.size.height) / display.scale)
-      origin = geometry.origin
+    let geometry = options.geometry.flatMap { Geometry($0) }
+    if let text = options.geometry, geometry == nil {
+      throw DemoError(message("-geometry: \"%\" is no geometry; expected WIDTHxHEIGHT, +X+Y or both", text))
     }
+    if let width = geometry?.width { size.width = Double(width) / display.scale }
+    if let height = geometry?.height { size.height = Double(height) / display.scale }
     do {
       let window = try Window(
-        display: display, size: size, origin: origin, title: "Double-tap button", ground: Palette.window)
+        display: display, size: size, origin: geometry?.origin, corner: geometry?.corner ?? .topLeft,
+        title: "Double-tap button", ground: Palette.window)
       window.setClass(instance: Layout.application.name, class: Layout.application.class)
       return window
     } catch {
@@ -73,15 +80,23 @@ final class DemoWindow {
       show(notice, of: name, isHorizontal: button.slidesHorizontally)
     }
     button.stateChanged = { [unowned(unsafe) self] old, new in
-      trace("state \(name) \(old.name) -> \(new.name)")
-      panel.add(EventWords("state", "\(old.name) → \(new.name)"), control: name)
+      trace("state % % -> %", name, old.name, new.name)
+      panel.add(EventWords(.state, message("% → %", old.name, new.name)), control: name)
     }
-    button.slideChanged = { [unowned(unsafe) self] fraction in trace("slide \(name) \(fraction)") }
+    if options.traces {
+      button.slideChanged = { [unowned(unsafe) self] fraction in
+        trace("slide % %", name, EventWords.thousandths(fraction))
+      }
+    }
   }
 
   private func show(_ notice: DoubleTapButton.Notice, of name: String, isHorizontal: Bool) {
     guard let event = EventWords(notice, isHorizontal: isHorizontal) else { return }
-    trace(event.what == "call" ? "call \(name) \(event.words)" : "gesture \(name) \(event.what): \(event.words)")
+    if event.what == .call {
+      trace("call % %", name, event.words)
+    } else {
+      trace("gesture % %: %", name, event.what.name, event.words)
+    }
     panel.add(event, control: name)
   }
 
@@ -106,23 +121,25 @@ final class DemoWindow {
     panel.frame = Rect(0, size.height - Self.panelHeight, size.width, Self.panelHeight)
     for (name, button) in buttons {
       let frame = PixelRect(button.frame, scale: display.scale)
-      trace("layout \(name) \(frame.x) \(frame.y) \(frame.width) \(frame.height)")
+      trace(
+        "layout % % % % %", name, frame.x.description, frame.y.description, frame.width.description,
+        frame.height.description)
     }
   }
 
   private func ready() {
     display.sync()
-    trace("ready \(window.id)")
+    trace("ready %", window.id.description)
     guard let path = options.screenshot else { return }
     do {
       try window.savePicture(to: path)
     } catch {
-      failure = DemoError("--screenshot: \(error.description)")
+      failure = DemoError("--screenshot: " + error.description)
     }
     display.loop.stop()
   }
 
-  private func trace(_ line: @autoclosure () -> String) {
-    if options.traces { Console.print(line()) }
+  private func trace(_ template: String, _ values: String...) {
+    if options.traces { Console.print(message(template, values)) }
   }
 }

@@ -5,7 +5,7 @@ internal import Widget
 final class EventPanel: View {
   private struct Line {
     var serial: Int
-    var what: String
+    var what: EventWords.Kind
     var control: String
     var words: String
   }
@@ -20,9 +20,10 @@ final class EventPanel: View {
 
   /// Adds a line, or changes the newest one if it is about the same drag.
   func add(_ event: EventWords, control: String) {
-    let continues = event.what == "drag" && lines.last?.what == "drag" && lines.last?.control == control
-    if continues, let last = lines.indices.last {
-      if lines[last].words == event.words { return }
+    if event.what == .drag, let last = lines.indices.last, lines[last].what == .drag,
+      lines[last].control.isSame(as: control)
+    {
+      if lines[last].words.isSame(as: event.words) { return }
       lines[last].words = event.words
     } else {
       lastSerial += 1
@@ -53,7 +54,8 @@ final class EventPanel: View {
     return Layer(
       id: LayerID(owner: place.owner, role: 1 + line.serial % (Self.capacity + 1)), frame: frame,
       contents: [
-        text(line.what, Palette.mutedInk, from: Self.columns.what, to: Self.columns.control - 8, frame, place.scale),
+        text(
+          line.what.name, Palette.mutedInk, from: Self.columns.what, to: Self.columns.control - 8, frame, place.scale),
         text(line.control, Palette.ink, from: Self.columns.control, to: Self.columns.words - 8, frame, place.scale),
         text(
           line.words, Palette.mutedInk, from: Self.columns.words, to: Double(frame.width) / place.scale - 16, frame,

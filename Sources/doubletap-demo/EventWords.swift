@@ -3,35 +3,58 @@ internal import Widget
 
 /// What the event panel says about a notice: what it was, and the rest in words.
 struct EventWords {
-  var what: String
+  enum Kind {
+    case drag, tap, nudge, key, refused, call, state
+
+    var name: String {
+      switch self {
+      case .drag: "drag"
+      case .tap: "tap"
+      case .nudge: "nudge"
+      case .key: "key"
+      case .refused: "refused"
+      case .call: "call"
+      case .state: "state"
+      }
+    }
+  }
+
+  var what: Kind
   var words: String
 
-  init(_ what: String, _ words: String) {
+  init(_ what: Kind, _ words: String) {
     self.what = what
     self.words = words
   }
 
   init?(_ notice: DoubleTapButton.Notice, isHorizontal: Bool) {
     switch notice {
-    case .dragged(let position): self.init("drag", Self.distance(position, isHorizontal))
+    case .dragged(let position): self.init(.drag, Self.distance(position, isHorizontal))
     case .released(let position):
-      self.init("drag", "\(Self.distance(position, isHorizontal)), released past the threshold")
-    case .slideCancelled: self.init("drag", "released before the threshold: the face goes back")
-    case .tapped: self.init("tap", "pressed and released inside")
-    case .nudged: self.init("nudge", "a tap only shows how: slide the face away")
+      self.init(.drag, Self.distance(position, isHorizontal) + ", released past the threshold")
+    case .slideCancelled: self.init(.drag, "released before the threshold: the face goes back")
+    case .tapped: self.init(.tap, "pressed and released inside")
+    case .nudged: self.init(.nudge, "a tap only shows how: slide the face away")
     case .keyed(let outcome):
       guard let words = Self.key(outcome) else { return nil }
-      self.init("key", words)
-    case .refused(.doubleClick): self.init("refused", "too soon: the second half of a double click")
-    case .refused(.stillRunning): self.init("refused", "the last call is still running")
-    case .called(let answer): self.init("call", answer ? "true" : "false")
+      self.init(.key, words)
+    case .refused(.doubleClick): self.init(.refused, "too soon: the second half of a double click")
+    case .refused(.stillRunning): self.init(.refused, "the last call is still running")
+    case .called(let answer): self.init(.call, answer ? "true" : "false")
     }
+  }
+
+  /// A part from -9 to 9 with three decimals.
+  static func thousandths(_ part: Double) -> String {
+    let count = Int((abs(part) * 1000).rounded())
+    let digits = [count / 1000, count / 100 % 10, count / 10 % 10, count % 10].map { $0.description }
+    return message(part < 0 ? "-%.%%%" : "%.%%%", digits)
   }
 
   private static func distance(_ position: Double, _ isHorizontal: Bool) -> String {
     let percent = Int((abs(position) * 100).rounded())
     let side = position < 0 ? (isHorizontal ? "left" : "up") : (isHorizontal ? "right" : "down")
-    return percent == 0 ? "at rest" : "\(percent) % \(side)"
+    return percent == 0 ? "at rest" : message("% % %", percent.description, "%", side)
   }
 
   private static func key(_ outcome: KeyRecognizer.Outcome) -> String? {

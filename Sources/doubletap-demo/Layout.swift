@@ -23,36 +23,40 @@ struct Layout {
     } catch {
       throw DemoError(error.description)
     }
+    for name in try children() { try Self.checkNames(of: name, in: resources, from: path) }
   }
 
-  /// Adds what the server and the command line say; both go before the file.
+  /// Adds what the server and the command line say; both go before the file. The server's resources are those of all programs, so what
+  /// is no property of ours is somebody else's.
   func addPreferences(of display: Display) throws(DemoError) {
     if let text = display.resourceString { resources.merge(text: text) }
+    let given = ResourceDatabase()
     for line in options.resources {
       do {
+        try given.merge(line: line)
         try resources.merge(line: line)
       } catch {
-        throw DemoError("-xrm: \(error.description)")
+        throw DemoError("-xrm: " + error.description)
       }
     }
+    for name in try children() { try Self.checkNames(of: name, in: given, from: "-xrm") }
   }
 
   /// The names of the controls, in keyboard order.
   func children() throws(DemoError) -> [String] {
-    let text = resources.value("\(Self.application.name).children", class: "\(Self.application.class).Children")
-    let names = (text ?? "").split { $0 == " " || $0 == "\t" }.map { String($0) }
-    if names.isEmpty {
-      throw DemoError("\(path): DoubleTapDemo.children is missing; expected the names of the buttons")
+    let text = resources.value(Self.application.name + ".children", class: Self.application.class + ".Children")
+    var names: [String] = []
+    for word in (text ?? "").utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+      let name = String(decoding: word, as: UTF8.self)
+      if names.has(name) { throw error("DoubleTapDemo.children: \"%\" stands there twice", name) }
+      names.append(name)
     }
-    for (index, name) in names.enumerated() where names[..<index].contains(name) {
-      throw DemoError("\(path): DoubleTapDemo.children: \"\(name)\" stands there twice")
-    }
+    if names.isEmpty { throw error("DoubleTapDemo.children is missing; expected the names of the buttons") }
     return names
   }
 
   /// Makes the button of that name with its place and attributes.
   func button(_ name: String, display: Display) throws(DemoError) -> DoubleTapButton {
-    try checkNames(of: name)
     let button = DoubleTapButton(frame: try frame(of: name))
     let answer = try returns(name)
     button.functionToCall = { answer }
@@ -60,62 +64,48 @@ struct Layout {
       try button.setAttributes(
         from: resources, application: Self.application, name: name, display: display)
     } catch {
-      throw DemoError("\(path): \(name).\(error.description)")
+      throw self.error("%.%", name, error.description)
     }
     return button
   }
 
   private func frame(of name: String) throws(DemoError) -> Rect {
     guard let text = value(name, "geometry", class: "Geometry") else {
-      throw DemoError("\(path): \(name).geometry is missing; expected WIDTHxHEIGHT+X+Y")
+      throw error("%.geometry is missing; expected WIDTHxHEIGHT+X+Y", name)
     }
     guard let frame = Geometry(text)?.frame else {
-      throw DemoError("\(path): \(name).geometry: \"\(text)\" is no geometry; expected WIDTHxHEIGHT+X+Y")
+      throw error("%.geometry: \"%\" is no geometry; expected WIDTHxHEIGHT+X+Y", name, text)
     }
     return frame
   }
 
   private func returns(_ name: String) throws(DemoError) -> Bool {
-    switch value(name, "returns", class: "Returns") {
-    case nil, "false": return false
-    case "true": return true
-    case .some(let text):
-      throw DemoError("\(path): \(name).returns: \"\(text)\" is neither true nor false")
-    }
+    guard let text = value(name, "returns", class: "Returns") else { return false }
+    if text.isSame(as: "true") { return true }
+    if text.isSame(as: "false") { return false }
+    throw error("%.returns: \"%\" is neither true nor false", name, text)
   }
 
   private func value(_ name: String, _ attribute: String, class attributeClass: String) -> String? {
     resources.value(
-      "\(Self.application.name).\(name).\(attribute)",
-      class: "\(Self.application.class).\(DoubleTapButton.resourceClass).\(attributeClass)")
+      message("%.%.%", Self.application.name, name, attribute),
+      class: message("%.%.%", Self.application.class, DoubleTapButton.resourceClass, attributeClass))
   }
 
   /// A misspelt name would otherwise be passed over in silence.
-  private func checkNames(of name: String) throws(DemoError) {
-    let known = DoubleTapButton.attributeTable.filter { $0.kind != .code }.map { $0.name } + ["geometry", "returns"]
-    for found in resources.names(under: name) where !known.contains(found) {
-      throw DemoError("\(path): \(name).\(found): there is no such property; see the README's table for the names")
+  private static func checkNames(
+    of name: String, in resources: ResourceDatabase, from source: String
+  ) throws(DemoError) {
+    var known = ["geometry", "returns"]
+    for attribute in DoubleTapButton.attributeTable where attribute.kind != .code { known.append(attribute.name) }
+    for found in resources.names(under: name) where !known.has(found) {
+      throw DemoError(
+        message("%: %.%: there is no such property; see the README's table for the names", source, name, found))
     }
   }
-}
 
-/// An X geometry with a size, and with or without a place (XParseGeometry).
-struct Geometry {
-  var size: PixelSize
-  var origin: PixelPoint?
-
-  init?(_ text: String) {
-    var (x, y) = (Int32(0), Int32(0))
-    var (width, height) = (UInt32(0), UInt32(0))
-    let found = XParseGeometry(text, &x, &y, &width, &height)
-    guard found & WidthValue != 0, found & HeightValue != 0, found & (XNegative | YNegative) == 0 else { return nil }
-    guard 1...32767 ~= width, 1...32767 ~= height, abs(x) <= 32767, abs(y) <= 32767 else { return nil }
-    size = PixelSize(Int(width), Int(height))
-    if found & XValue != 0, found & YValue != 0 { origin = PixelPoint(Int(x), Int(y)) }
-  }
-
-  /// The same as a rectangle in pixels at 96 dpi; nil without a place.
-  var frame: Rect? {
-    origin.map { PixelRect($0.x, $0.y, size.width, size.height).rect }
+  /// What is wrong in the file.
+  private func error(_ template: String, _ name: String = "", _ value: String = "") -> DemoError {
+    DemoError(path + ": " + message(template, name, value))
   }
 }

@@ -1,3 +1,5 @@
+internal import Interaction
+
 /// What the command line asks for.
 struct Options {
   static let version = "0.1.0"
@@ -18,7 +20,7 @@ struct Options {
       --trace                print a line for each event, gesture, state change and effect
       --screenshot FILE.png  save a picture of the first full frame and exit
       -display NAME          the X server to show the window on
-      -geometry WxH+X+Y      size and place of the window, in device pixels
+      -geometry WxH+X+Y      size, place or both of the window, in device pixels; -X and -Y count from the far edges
       -xrm "NAME: VALUE"     set an X resource, such as "*deleteButton.primaryText: ERASE"
       --help, --version      print this, or the version, and exit
 
@@ -33,30 +35,43 @@ struct Options {
     case wrong(String)
   }
 
-  static func parse(_ arguments: [String]) -> Request {
-    var options = Options()
-    var rest = arguments[...]
-    while let option = rest.popFirst() {
-      switch option {
-      case "--help", "-help": return .help
-      case "--version", "-version": return .version
-      case "--trace": options.traces = true
-      case "--layout", "--screenshot", "-display", "--display", "-geometry", "--geometry", "-xrm":
-        guard let value = rest.popFirst() else { return .wrong("\(option): expected a value after it; see --help") }
-        options.set(option, value)
-      default:
-        return .wrong("\"\(option)\": unknown option; see --help")
-      }
-    }
-    return .run(options)
+  private enum Option {
+    case help, version, trace, layout, screenshot, display, geometry, resource
   }
 
-  private mutating func set(_ option: String, _ value: String) {
+  private static let options: [(name: String, option: Option)] = [
+    ("--help", .help), ("-help", .help), ("--version", .version), ("-version", .version), ("--trace", .trace),
+    ("--layout", .layout), ("--screenshot", .screenshot), ("-display", .display), ("--display", .display),
+    ("-geometry", .geometry), ("--geometry", .geometry), ("-xrm", .resource),
+  ]
+
+  static func parse(_ arguments: [String]) -> Request {
+    var result = Options()
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      guard let option = options.first(where: { $0.name.isSame(as: word) })?.option else {
+        return .wrong(message("\"%\": unknown option; see --help", word))
+      }
+      switch option {
+      case .help: return .help
+      case .version: return .version
+      case .trace: result.traces = true
+      default:
+        guard let value = rest.popFirst() else {
+          return .wrong(word + ": expected a value after it; see --help")
+        }
+        result.set(option, value)
+      }
+    }
+    return .run(result)
+  }
+
+  private mutating func set(_ option: Option, _ value: String) {
     switch option {
-    case "--layout": layout = value
-    case "--screenshot": screenshot = value
-    case "-display", "--display": display = value
-    case "-geometry", "--geometry": geometry = value
+    case .layout: layout = value
+    case .screenshot: screenshot = value
+    case .display: display = value
+    case .geometry: geometry = value
     default: resources.append(value)
     }
   }

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CTestSupport.h"
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -15,6 +16,14 @@ uint64_t ts_now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+pid_t ts_thread_id(void) { return gettid(); }
+
+const char *ts_image(void) {
+  static const char here;
+  Dl_info image;
+  return dladdr(&here, &image) ? image.dli_fname : NULL;
 }
 
 int ts_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) ? errno : 0; }

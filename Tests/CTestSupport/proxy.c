@@ -4,6 +4,7 @@
 #include "CTestSupport.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -41,14 +42,16 @@ typedef struct {
   int fd[2];        /* client, server */
   direction way[2]; /* from the client, from the server */
   int asked;        /* the client has sent something since the latest reply */
+  int broken;       /* to be closed at once, whatever is on the way */
 } link_;
 
 struct ts_proxy {
   int number, listener, wake[2], server_number, stopping;
   char socket_path[64], lock_path[64];
   pthread_t thread;
-  pthread_mutex_t mutex; /* guards counts, delay, stopping */
+  pthread_mutex_t mutex; /* guards counts, delay, stopping, last_request */
   ts_proxy_counts counts;
+  long last_request; /* the number of the one that ends its connection */
   uint64_t delay;
   link_ *links[MAX_LINKS];
   int link_count;
@@ -162,6 +165,8 @@ static void receive(ts_proxy *p, link_ *l, int from) {
   pthread_mutex_lock(&p->mutex);
   c->due = ts_now() + p->delay;
   count(&p->counts, l, from, c->bytes, c->size);
+  if (from == 0 && p->counts.requests >= p->last_request)
+    l->broken = 1;
   if (from == 0)
     p->counts.bytes_out += got;
   else
@@ -251,7 +256,7 @@ static void *run(void *data) {
       for (int end = 0; end < 2; end++)
         if (polls[2 + 2 * i + end].fd >= 0 && polls[2 + 2 * i + end].revents & (POLLIN | POLLHUP | POLLERR))
           receive(p, l, end);
-      int gone = deliver(l, 0, now) | deliver(l, 1, now);
+      int gone = l->broken || deliver(l, 0, now) | deliver(l, 1, now);
       if (gone)
         drop_link(p, i);
     }
@@ -288,6 +293,7 @@ static int take_number(ts_proxy *p) {
 ts_proxy *ts_proxy_start(int server_number) {
   ts_proxy *p = calloc(1, sizeof *p);
   p->server_number = server_number;
+  p->last_request = LONG_MAX;
   pthread_mutex_init(&p->mutex, NULL);
   if (!take_number(p)) {
     free(p);
@@ -318,6 +324,12 @@ void ts_proxy_counts_read(ts_proxy *p, ts_proxy_counts *counts) {
 void ts_proxy_set_delay(ts_proxy *p, uint64_t nanoseconds) {
   pthread_mutex_lock(&p->mutex);
   p->delay = nanoseconds;
+  pthread_mutex_unlock(&p->mutex);
+}
+
+void ts_proxy_break(ts_proxy *p, long requests) {
+  pthread_mutex_lock(&p->mutex);
+  p->last_request = p->counts.requests + requests;
   pthread_mutex_unlock(&p->mutex);
 }
 

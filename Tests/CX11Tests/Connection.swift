@@ -20,7 +20,7 @@ final class Connection {
   func window(_ area: Area = Area(0, 0, 200, 100)) throws -> XID {
     var window = cx_window()
     let result = cx_window_create(
-      handle, 0, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height), &window)
+      handle, 0, Int32(area.x), Int32(area.y), NorthWestGravity, UInt32(area.width), UInt32(area.height), &window)
     guard result == CX_WINDOW_CREATED else { throw Failure("no window") }
     XMapWindow(x, window.id)
     XSync(x, 0)

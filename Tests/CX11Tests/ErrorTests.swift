@@ -102,10 +102,11 @@ private func hostHandler(_ display: OpaquePointer?, _ event: UnsafeMutablePointe
     try withHostHandler {
       let ours = try Connection(server.display)
       var window = cx_window()
-      #expect(cx_window_create(ours.handle, strayWindow, 0, 0, 10, 10, &window) == CX_WINDOW_NO_PARENT)
+      #expect(
+        cx_window_create(ours.handle, strayWindow, 0, 0, NorthWestGravity, 10, 10, &window) == CX_WINDOW_NO_PARENT)
       let root = XDefaultRootWindow(ours.x)
       let inputOnly = XCreateWindow(ours.x, root, 0, 0, 10, 10, 0, 0, UInt32(InputOnly), nil, 0, nil)
-      #expect(cx_window_create(ours.handle, inputOnly, 0, 0, 10, 10, &window) == CX_WINDOW_BAD_PARENT)
+      #expect(cx_window_create(ours.handle, inputOnly, 0, 0, NorthWestGravity, 10, 10, &window) == CX_WINDOW_BAD_PARENT)
       #expect(count == 0)
     }
   }

@@ -162,4 +162,67 @@ import Testing
     }
     #expect(proxy.snapshot().roundTrips == before)
   }
+
+  @Test("a host's events are unfolded as they are: no queue is read, nothing is sent, nothing is asked")
+  func hostsEvents() throws {
+    let host = try #require(XOpenDisplay(server.display))
+    defer { XCloseDisplay(host) }
+    let theirs = XCreateSimpleWindow(host, XDefaultRootWindow(host), 300, 300, 50, 50, 0, 0, 0)
+    XSelectInput(host, theirs, KeyPressMask | KeyReleaseMask | PointerMotionMask | StructureNotifyMask)
+    XMapWindow(host, theirs)
+    XSync(host, 0)
+    func unfolded() -> [cx_event] {
+      var (seen, event) = ([cx_event](), XEvent())
+      XSync(host, 0)
+      while XPending(host) > 0 {
+        XNextEvent(host, &event)
+        seen.append(cx_event())
+        cx_translate(connection.handle, &event, &seen[seen.count - 1])
+      }
+      return seen
+    }
+    client.focus(theirs)
+    // The first such key asks for the map of modifiers.
+    client.strike(.space, with: [.alt])
+    _ = unfolded()
+    client.strike(.space, with: [.alt])
+    client.move(to: 320, 321)
+    client.move(to: 322, 323)
+    client.ping(theirs)
+    client.close(theirs)
+    // What waits on our own connection could be mistaken for the rest of a run, or for the press of a repeat.
+    expose(0, 0, 5, 5, more: 0)
+    send(MotionNotify) { _ in }
+    XSync(connection.x, 0)
+    let (queued, next) = (cx_queued(connection.handle), XNextRequest(connection.x))
+
+    let seen = unfolded()
+    #expect(seen.allSatisfy { $0.window == theirs || $0.kind == CX_OTHER })
+    let keys = seen.filter { $0.kind == CX_KEY_PRESS || $0.kind == CX_KEY_RELEASE }
+    #expect(keys.map(\.kind) == [CX_KEY_PRESS, CX_KEY_PRESS, CX_KEY_RELEASE, CX_KEY_RELEASE])
+    #expect(keys.map(\.keysym) == [Key.alt, .space, .space, .alt].map(\.keysym))
+    #expect(keys.map(\.modifiers) == [0, UInt32(CX_ALT), UInt32(CX_ALT), UInt32(CX_ALT)])
+    #expect(seen.filter { $0.kind == CX_MOTION }.map(\.x) == [20, 22])
+    #expect(seen.filter { $0.kind == CX_CLOSE }.count == 1)
+    #expect(cx_queued(connection.handle) == queued)
+    #expect(XNextRequest(connection.x) == next)
+  }
+
+  @Test("what another client says of the focus or the keyboard changes nothing that is known of the keys")
+  func sentNews() throws {
+    client.focus(window)
+    client.press(.space)
+    let press = try #require(connection.events().last { $0.kind == CX_KEY_PRESS })
+    #expect(cx_next_key_down(connection.handle, press.keycode - 1) == press.keycode)
+    send(FocusOut) { _ in }
+    send(KeymapNotify) { _ in }
+    send(MappingNotify) { $0.xmapping.request = MappingKeyboard }
+    XSync(connection.x, 0)
+    let next = XNextRequest(connection.x)
+    var event = cx_event()
+    while cx_next(connection.handle, &event) {}
+    #expect(XNextRequest(connection.x) == next)
+    #expect(cx_next_key_down(connection.handle, press.keycode - 1) == press.keycode)
+    client.release(.space)
+  }
 }

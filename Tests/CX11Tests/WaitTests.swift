@@ -1,7 +1,11 @@
 import CX11
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
+
+/// Signals that were handled.
+private let handled = Atomic(0)
 
 @Suite(.serialized) struct WaitTests {
   let server: XServer
@@ -27,12 +31,16 @@ import Testing
   }
 
   @Test("a wake from another thread ends the wait; many count as one")
-  func wake() {
+  func wake() throws {
     let descriptor = cx_wake_descriptor(connection.handle)
     defer { cx_close_descriptor(descriptor) }
-    Thread.detachNewThread { for _ in 0..<1000 { cx_wake(descriptor) } }
-    #expect(seconds { cx_wait(connection.handle, cx_now() + 5_000_000_000) } < 2)
-    pause(0.1)
+    let waiter = ThreadProbe()
+    let wakes = Helper {
+      try waiter.waitUntilAsleep()
+      for _ in 0..<1000 { cx_wake(descriptor) }
+    }
+    #expect(seconds { cx_wait(connection.handle, cx_now() + 10_000_000_000) } < 9)
+    try wakes.join()
     cx_drain_wakes(connection.handle)
     #expect(seconds { cx_wait(connection.handle, cx_now() + 20_000_000) } >= 0.02)
   }
@@ -74,19 +82,31 @@ import Testing
 
   @Test("a signal does not end the wait")
   func interrupted() throws {
-    let old = signal(SIGUSR2) { _ in }
+    handled.store(0, ordering: .relaxed)
+    let old = signal(SIGUSR2) { _ in handled.add(1, ordering: .relaxed) }
     defer { signal(SIGUSR2, old) }
+    // A thread of the dispatch library, as tests run on, lets no signal in.
+    var ours = sigset_t()
+    var before = sigset_t()
+    sigaddset(&ours, SIGUSR2)
+    pthread_sigmask(SIG_UNBLOCK, &ours, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let descriptor = cx_wake_descriptor(connection.handle)
+    defer { cx_close_descriptor(descriptor) }
     let thread = pthread_self()
-    let length = seconds {
-      Thread.detachNewThread {
-        for _ in 0..<5 {
-          usleep(10_000)
-          pthread_kill(thread, SIGUSR2)
-        }
+    let waiter = ThreadProbe()
+    let signals = Helper {
+      for count in 1...5 {
+        try waiter.waitUntilAsleep()
+        pthread_kill(thread, SIGUSR2)
+        try TestSupport.wait(until: "signal \(count) is handled") { handled.load(ordering: .relaxed) == count }
       }
-      cx_wait(connection.handle, cx_now() + 200_000_000)
+      try waiter.waitUntilAsleep()
+      cx_wake(descriptor)
     }
-    #expect(length >= 0.2)
+    cx_wait(connection.handle, cx_now() + 10_000_000_000)
+    #expect(handled.load(ordering: .relaxed) == 5, "the wait ended before the wake")
+    try signals.join()
   }
 
   @Test("the one descriptor for other loops shows events and wakes, and is silent otherwise")

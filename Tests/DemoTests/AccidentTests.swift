@@ -53,11 +53,29 @@ struct AccidentTests {
     rig.user.spoofKey(.returnKey, down: false, in: rig.window)
     try rig.settle()
     #expect(rig.story(of: "button").isEmpty)
+    rig.user.strike(.returnKey)
+    try rig.waitForState("confirm", of: "button")
+  }
+
+  @Test("events that another client made up neither end the program nor a drag, and stick to nothing (B14)")
+  func spoofedWindowEvents() throws {
+    let rig = try DemoRig(layout: oneButton("*button.reactsToTap: true"))
+    let area = try rig.area(of: "button").moved(by: -rig.origin.x, -rig.origin.y)
+    rig.user.spoofKey(.character("q"), down: true, in: rig.window)
+    rig.user.spoofButton(down: true, in: rig.window, at: area.center.x, area.center.y)
+    try rig.hold("button", at: -0.8)
+    for kind: Event.Kind in [.unmap, .leave, .focusOut, .destroy] { rig.user.spoof(kind, in: rig.window) }
+    try rig.settle()
+    #expect(rig.story(of: "button") == ["primary -> sliding"])
+    rig.user.release()
+    try rig.waitForState("confirm", of: "button")
+    #expect(rig.demo.isRunning)
   }
 
   @Test("a drag is cancelled when the window is unmapped, and the button works at once afterwards (A9, A18)")
   func unmapped() throws {
     let rig = try DemoRig()
+    let atRest = try rig.settled("deleteButton", margin: 8)
     try rig.hold("deleteButton", at: -0.7)
     rig.user.unmap(rig.window)
     try rig.waitForState("primary", of: "deleteButton")
@@ -66,6 +84,8 @@ struct AccidentTests {
     try wait(until: "the window is back") { rig.user.isViewable(rig.window) }
     try rig.settle()
     #expect(rig.story(of: "deleteButton") == ["primary -> sliding", "sliding -> primary"])
+    rig.user.move(to: 1270, 790)
+    #expect(try rig.settled("deleteButton", margin: 8) == atRest)
     try rig.slide("deleteButton")
     try rig.waitForState("confirm", of: "deleteButton")
   }
@@ -84,11 +104,17 @@ struct AccidentTests {
     #expect(rig.state(of: "deleteButton") == "primary")
   }
 
-  @Test("a drag is cancelled when another client takes the pointer (A9, B20)")
+  @Test(
+    "a click that another client's grab takes is none of ours; a drag of ours keeps the pointer until it ends (B20)")
   func grabbed() throws {
     let rig = try DemoRig()
-    try rig.hold("deleteButton", at: -0.7)
     let thief = try XClient(rig.server)
+    #expect(thief.grabPointer())
+    try rig.click("makeButton")
+    try rig.settle()
+    #expect(rig.story(of: "makeButton").isEmpty)
+    thief.ungrabPointer()
+    try rig.hold("deleteButton", at: -0.7)
     #expect(!thief.grabPointer(), "the implicit grab of the drag keeps other clients out")
     rig.user.release()
     try rig.waitForState("confirm", of: "deleteButton")

@@ -41,26 +41,37 @@ struct CommandLineTests {
     #expect(result.err.contains(":23456"))
   }
 
+  /// A resource file that the demo refuses, and a word of what it says then.
+  struct BadFile: Sendable, CustomTestStringConvertible {
+    var text: String
+    var expected: String
+    var testDescription: String { expected }
+
+    init(_ text: String, _ expected: String) {
+      (self.text, self.expected) = (text, expected)
+    }
+  }
+
   @Test(
     "a bad file or resource is named with its value and what was expected, and ends with 1",
     arguments: [
-      ("", "children"),
-      ("DoubleTapDemo.children: a", "a.geometry"),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x", "\"10x\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTxtColor: bluish", "\"bluish\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTex: typo", "primaryTex"),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.returns: maybe", "\"maybe\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideThreshold: 7", "\"7\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideDirection: up", "\"up\""),
-      ("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.bgImageName: nowhere", "\"nowhere\""),
-      ("DoubleTapDemo.children: a a\n*a.geometry: 10x10+1+1", "twice"),
-      ("this is no resource", ":1:"),
+      BadFile("", "children"),
+      BadFile("DoubleTapDemo.children: a", "a.geometry"),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x", "\"10x\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTxtColor: bluish", "\"bluish\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.primaryTex: typo", "primaryTex"),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.returns: maybe", "\"maybe\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideThreshold: 7", "\"7\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideDirection: up", "\"up\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.bgImageName: nowhere", "\"nowhere\""),
+      BadFile("DoubleTapDemo.children: a a\n*a.geometry: 10x10+1+1", "twice"),
+      BadFile("this is no resource", ":1:"),
     ])
-  func badFile(text: String, expected: String) throws {
-    let file = try temporaryFile(text)
+  func badFile(bad: BadFile) throws {
+    let file = try temporaryFile(bad.text)
     let result = try run(["--layout", file], display: XServer.shared().display)
     #expect(result.end == .exit(1))
-    #expect(result.err.contains(expected), "\(result.err)")
+    #expect(result.err.contains(bad.expected), "\(result.err)")
     #expect(result.err.contains(file), "\(result.err)")
   }
 
@@ -87,6 +98,63 @@ struct CommandLineTests {
     #expect(rig.user.area(of: rig.window) == Area(20, 30, 700, 500))
     #expect(try rig.settled("deleteButton") != plain.settled("deleteButton"))
     #expect(try rig.settled("redButton") == plain.settled("redButton"))
+  }
+
+  @Test(
+    "-geometry takes a size, a place, or both; a place may count from any corner, which a window manager is told",
+    arguments: [
+      ("700x500", Area(0, 0, 700, 500), nil),
+      ("+20+30", Area(20, 30, 640, 470), 1),
+      ("-20+30", Area(1280 - 640 - 20, 30, 640, 470), 3),
+      ("+20-30", Area(20, 800 - 470 - 30, 640, 470), 7),
+      ("700x500-0-0", Area(1280 - 700, 800 - 500, 700, 500), 9),
+      ("=700x500+-20+-30", Area(-20, -30, 700, 500), 1),
+      ("--20--30", Area(1280 - 640 + 20, 800 - 470 + 30, 640, 470), 9),
+    ] as [(String, Area, UInt?)])
+  func geometry(text: String, area: Area, gravity: UInt?) throws {
+    let rig = try DemoRig(arguments: ["-geometry", text])
+    #expect(rig.user.area(of: rig.window) == area)
+    let hints = try #require(rig.user.property("WM_NORMAL_HINTS", of: rig.window)?.values)
+    // USPosition and PWinGravity; the gravity's number in the protocol.
+    #expect(hints[0] == (gravity == nil ? 0 : 1 << 0 | 1 << 9))
+    if let gravity { #expect(hints[17] == gravity) }
+  }
+
+  @Test(
+    "a geometry that makes no window is named",
+    arguments: ["0x10", "40000x10", "10x10+99999+0", "+", "10x10+1+1 ", "", "x"])
+  func badGeometry(text: String) throws {
+    let result = try run(["-geometry", text], display: XServer.shared().display)
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains("\"\(text)\""))
+  }
+
+  @Test(
+    "a button's place has all of its parts, from the upper left corner",
+    arguments: ["10x10", "+1+1", "10x10-1+1", "10x10+1-1"])
+  func badPlace(text: String) throws {
+    let file = try temporaryFile("DoubleTapDemo.children: a\n*a.geometry: \(text)")
+    let result = try run(["--layout", file], display: XServer.shared().display)
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains("\"\(text)\""))
+  }
+
+  @Test("resources of other programs for controls of the same name are none of its business")
+  func othersResources() throws {
+    let rig = try DemoRig(resources: [
+      "OtherApp*makeButton.label": "x", "*makeButton.shadowThickness": "2", "*deleteButton.borderWidth": "4",
+      "doubletap-demo.deleteButton.unknown": "1",
+    ])
+    #expect(rig.demo.isRunning)
+    #expect(rig.demo.errorLines.isEmpty)
+  }
+
+  @Test("a property that -xrm misspells is named, and the file is not blamed")
+  func misspeltOption() throws {
+    let result = try run(["-xrm", "*makeButton.primaryTex: x"], display: XServer.shared().display)
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains("-xrm: makeButton.primaryTex"))
+    #expect(!result.err.contains("Main.ad"))
   }
 
   @Test("--screenshot saves the first full frame as it is on the screen, and exits with 0")

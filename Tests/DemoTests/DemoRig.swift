@@ -21,7 +21,7 @@ final class DemoRig {
     let server = try server ?? XServer()
     self.server = server
     user = try XClient(server)
-    user.move(to: 1270, 790)
+    user.park()
     if !resources.isEmpty { user.setResources(resources) }
     var environment = try PinnedFonts().environment
     environment["DISPLAY"] = display ?? server.display
@@ -114,6 +114,15 @@ final class DemoRig {
     _ = try user.waitForEvent("the answer to a ping") {
       $0.kind == .clientMessage && $0.atom == user.atom("WM_PROTOCOLS")
     }
+  }
+
+  /// Waits until what was sent so far is on the screen too, nothing moving by itself: the frame after it comes within a
+  /// sixtieth of a second, and what the server was asked before a ping is done when that is answered.
+  func settleFrame() throws {
+    try settle()
+    pause(1.0 / 60)
+    try settle()
+    try settle()
   }
 }
 

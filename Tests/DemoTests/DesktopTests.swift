@@ -50,12 +50,14 @@ struct DesktopTests {
       let area = try rig.area(of: "redButton")
       return [area.x - rig.origin.x, area.y - rig.origin.y, area.width, area.height]
     }
-    // Edges at 437, 88, 608 and 259 times 120.5 / 96, to the nearest pixel.
+    func windowSize() -> [Int]? { rig.user.area(of: rig.window).map { [$0.width, $0.height] } }
+    // Edges at 437, 88, 608 and 259 times 120.5 / 96, to the nearest pixel; a window of 640 x 470.
     #expect(try size() == [549, 110, 214, 215])
+    #expect(windowSize() == [803, 590])
     rig.user.setResources(["Xft.dpi": "192"])
-    try wait(until: "the layout follows") { try size() == [874, 176, 342, 342] }
+    try wait(until: "layout and window follow") { try size() == [874, 176, 342, 342] && windowSize() == [1280, 940] }
     rig.user.setResources(["Xft.dpi": "abc"])
-    try wait(until: "nonsense means 96") { try size() == [437, 88, 171, 171] }
+    try wait(until: "nonsense means 96") { try size() == [437, 88, 171, 171] && windowSize() == [640, 470] }
   }
 
   @Test("at twice the scale gestures still arm and confirm")
@@ -74,12 +76,18 @@ struct DesktopTests {
     let manager = try SettingsManager(server)
     manager.publish(["Gtk/EnableAnimations": .integer(0)])
     let rig = try DemoRig(server: server)
-    try rig.slide("deleteButton")
-    let sliding = try rig.demo.waitForLine("state deleteButton primary -> sliding")
-    let confirm = try rig.demo.waitForLine("state deleteButton sliding -> confirm")
-    #expect(confirm.time - sliding.time < 0.3)
+    func steps(of name: String) -> [String] {
+      rig.demo.lines.filter { $0.text.hasPrefix("slide \(name) ") }.map { String($0.text.split(separator: " ")[2]) }
+    }
+    try rig.hold("deleteButton", at: -0.7)
+    try rig.settle()
+    let held = steps(of: "deleteButton").count
+    rig.user.release()
+    try rig.waitForState("confirm", of: "deleteButton")
+    #expect(steps(of: "deleteButton").dropFirst(held) == ["1.000"], "the released face is out in one step")
     try rig.click("makeButton")
     try rig.waitForState("confirm", of: "makeButton")
+    #expect(steps(of: "makeButton") == ["1.000"])
   }
 
   @Test("the drag threshold of the desktop decides between a tap and a slide (A13)")
@@ -106,15 +114,56 @@ struct DesktopTests {
     #expect(try rig.user.captureSettled(rig.window) == before)
   }
 
-  @Test("resizing in mid-drag keeps the fraction, and a storm of sizes ends in the right picture (B29)")
+  @Test("what is uncovered while a face slides is whole at once (B28)")
+  func uncoveredInMidSlide() throws {
+    let rig = try DemoRig(layout: oneButton("*button.animationDuration: 3"))
+    let cover = try rig.user.createWindow(Area(400, 0, 240, 470), background: 0xFF00FF, overrideRedirect: true)
+    rig.user.map(cover)
+    try rig.slide("button", by: -0.8)
+    try rig.waitForState("sliding", of: "button")
+    rig.user.destroy(cover)
+    try rig.user.waitForPixels("nothing of the cover is left", of: rig.window, deadline: 1) {
+      $0.count(of: Pixel(0xFF00FF)) == 0
+    }
+    #expect(rig.state(of: "button") == "sliding")
+  }
+
+  @Test("a change of scale in mid-drag keeps the fraction that the face has gone (B29, B41)")
+  func scaleInMidDrag() throws {
+    let server = try XServer(width: 1400, height: 1000)
+    let rig = try DemoRig(server: server, arguments: ["-geometry", "1280x940"])
+    try rig.hold("deleteButton", at: -0.4)
+    try rig.settle()
+    let fractions = rig.demo.lines.count { $0.text.hasPrefix("slide deleteButton ") }
+    rig.user.setResources(["Xft.dpi": "192"])
+    try wait(until: "the layout follows") { try rig.area(of: "deleteButton").width == 722 }
+    try rig.settleFrame()
+    #expect(rig.demo.lines.count { $0.text.hasPrefix("slide deleteButton ") } == fractions)
+    let image = try rig.capture("deleteButton")
+    // 361 pixels were dragged by 144, at twice the scale that is 288 of 722: the face's edge has come to 434.
+    let row = (0..<image.width).map { image[$0, image.height - 20] }
+    #expect(row[426...433].allSatisfy { $0 == Pixel(0xF6F6F6) })
+    #expect(row[460...700].allSatisfy { $0 == Pixel(0xC62828) })
+    #expect(row[434].red < 0xC6, "the shadow begins at the edge")
+    rig.user.release()
+    try rig.waitForState("primary", of: "deleteButton")
+  }
+
+  @Test("a storm of sizes is painted a few times and ends in the right picture (B29)")
   func resizing() throws {
-    let rig = try DemoRig()
+    let server = try XServer()
+    let proxy = try CountingProxy(server)
+    let rig = try DemoRig(server: server, display: proxy.display)
+    let before = proxy.snapshot()
+    let start = monotonicTime()
     let reference = try rig.user.captureSettled(rig.window)
     for step in 0..<300 {
       rig.user.place(rig.window, at: Area(rig.origin.x, rig.origin.y, 640 + (step % 40), 470 + (step % 30)))
     }
     rig.user.place(rig.window, at: Area(rig.origin.x, rig.origin.y, 640, 470))
-    try rig.settle()
+    try rig.settleFrame()
+    let (copies, seconds) = ((proxy.snapshot() - before).copies, monotonicTime() - start)
+    #expect(Double(copies) < 60 * seconds + 3, "\(copies) paintings in \(seconds) s")
     #expect(try rig.user.captureSettled(rig.window) == reference)
   }
 

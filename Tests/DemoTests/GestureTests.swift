@@ -50,7 +50,7 @@ struct GestureTests {
     let start = rig.demo.lines.count
     try rig.click("deleteButton")
     try rig.demo.waitForLine("gesture deleteButton nudge", after: start)
-    rig.user.move(to: 1270, 790)
+    rig.user.park()
     try rig.settle()
     #expect(try rig.settled("deleteButton") == rest)
     #expect(rig.story(of: "deleteButton").isEmpty)
@@ -62,7 +62,7 @@ struct GestureTests {
     let rest = try rig.settled("deleteButton")
     try rig.slide("deleteButton", by: -0.3)
     try rig.demo.waitForLine("state deleteButton sliding -> primary")
-    rig.user.move(to: 1270, 790)
+    rig.user.park()
     #expect(try rig.settled("deleteButton") == rest)
     #expect(rig.demo.lines.count { $0.text.hasPrefix("gesture deleteButton drag: released before") } == 1)
   }
@@ -125,6 +125,8 @@ struct GestureTests {
     rig.user.click(at: center.x, center.y, button: button)
     try rig.settle()
     #expect(rig.story(of: "makeButton").isEmpty)
+    try rig.click("makeButton")
+    try rig.waitForState("confirm", of: "makeButton")
   }
 
   @Test("another button pressed and released during a drag does not end it (B23)")

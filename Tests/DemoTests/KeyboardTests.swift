@@ -68,8 +68,12 @@ struct KeyboardTests {
   func held(key: Key) throws {
     let rig = try focusedRig("*button.animationDuration: 0.05")
     rig.user.press(key)
-    // The server repeats from 0.5 s on, 25 times a second.
-    rig.user.perform([.pause(1.5)])
+    func repeats() -> Int { rig.demo.lines.count { $0.text.hasPrefix("event repeat key ") } }
+    try wait(until: "the key has repeated ten times") { repeats() >= 10 }
+    // Return has armed by now, and what repeats now meets the confirm face; Space arms when it is let go.
+    if key != .space { try rig.waitForState("confirm", of: "button") }
+    let soFar = repeats()
+    try wait(until: "it has repeated ten times more") { repeats() >= soFar + 10 }
     rig.user.release(key)
     try rig.waitForState("confirm", of: "button")
     try rig.settle()
@@ -114,6 +118,8 @@ struct KeyboardTests {
     for key in [Key.returnKey, .space, .keypadEnter, .left] { rig.user.strike(key, with: [modifier]) }
     try rig.settle()
     #expect(rig.story(of: "button").isEmpty)
+    rig.user.strike(.returnKey)
+    try rig.waitForState("confirm", of: "button")
   }
 
   @Test("Tab goes from button to button and Shift-Tab back; the ring shows where")

@@ -95,6 +95,18 @@ import Testing
     #expect(back.value(at: at(1.5 * elapsed)) < slide.value(at: at(elapsed)))
   }
 
+  @Test("a slide that autoreverses slows down on the way out, and is back exactly after twice its duration")
+  func autoreverses() {
+    let slide = SlideAnimation(
+      from: 2, to: 4, start: at(1), duration: 0.5, curve: .easeOut, autoreverses: true)
+    #expect(slide.end == at(2))
+    // The curve that ends slowly is at 0.5 where its time is 0.3425.
+    #expect(abs(slide.value(at: at(1 + 0.3425 / 2)) - 3) < 1e-6)
+    #expect(abs(slide.value(at: at(2 - 0.3425 / 2)) - 3) < 1e-6)
+    #expect(slide.value(at: at(1.5)) == 4)
+    for time in [0, 1, 2, 3.0] { #expect(slide.value(at: at(time)) == 2) }
+  }
+
   @Test("a slide reversed before its start or after its end takes no longer than it lasted")
   func reversedOutside() {
     let slide = SlideAnimation(from: 0, to: 1, start: at(5), duration: 0.5, curve: .linear)

@@ -5,12 +5,13 @@ import Testing
 
 @Suite("Colours") struct ColorTests {
   @Test(
-    "every numeric form of XParseColor is understood",
+    "each component is a part of its largest value, whatever the number of digits",
     arguments: [
-      ("#3a7", 0x30 / 255.0, 0xA0 / 255.0, 0x70 / 255.0),
+      ("#3a7", 0x33 / 255.0, 0xAA / 255.0, 0x77 / 255.0),
+      ("#fff", 1, 1, 1),
       ("#0B57D0", 0x0B / 255.0, 0x57 / 255.0, 0xD0 / 255.0),
       ("#ffffff", 1, 1, 1),
-      ("#123456789", 0x1230 / 65535.0, 0x4560 / 65535.0, 0x7890 / 65535.0),
+      ("#123456789", 0x123 / 4095.0, 0x456 / 4095.0, 0x789 / 4095.0),
       ("#ffff00008000", 1, 0, 0x8000 / 65535.0),
       ("rgb:f/0/8", 1, 0, 8 / 15.0),
       ("rgb:ff/0/80", 1, 0, 128 / 255.0),
@@ -51,6 +52,8 @@ import Testing
     #expect(black.mixed(with: white, 7) == white)
     #expect(black.mixed(with: white, -1) == black)
     #expect(black.mixed(with: white, .nan) == black)
+    let color = Color(red: 0.1, green: 0.7, blue: 1, alpha: 0.3)
+    for step in 0...1000 { #expect(color.mixed(with: color, Double(step) / 1000) == color) }
   }
 
   @Test("the power of 2.4 agrees with the C library's over all of its range")

@@ -82,6 +82,42 @@ import Testing
     #expect(rig.confirmation == before)
   }
 
+  @Test("a press that is held is dropped by a state set by code, also when that is the present state (A25)")
+  func dropsPress() {
+    for animated in [true, false] {
+      var rig = Rig()
+      rig.arm()
+      rig.press()
+      #expect(rig.confirmation.isPressHeld)
+      rig.send(.setState(.confirm, animated: animated))
+      #expect(!rig.confirmation.isPressHeld)
+      rig.release()
+      #expect(rig.calls == 0)
+      rig.wait(1)
+      rig.click()
+      #expect(rig.calls == 1)
+
+      var sliding = Rig()
+      sliding.press(90)
+      sliding.send(.setState(.primary, animated: animated))
+      sliding.log = []
+      sliding.move(10)
+      sliding.release(10)
+      #expect(sliding.log.isEmpty)
+      #expect(sliding.position == 0)
+    }
+  }
+
+  @Test("asking for pending changes nothing, not even a press that is held")
+  func pendingKeepsPress() {
+    var rig = Rig()
+    rig.arm()
+    rig.press()
+    rig.send(.setState(.pending, animated: false))
+    rig.release()
+    #expect(rig.calls == 1)
+  }
+
   @Test("the present state, set again while its faces move, is there at once")
   func againMoving() {
     var rig = Rig()
@@ -98,7 +134,7 @@ import Testing
     var rig = Rig(.with { $0.resetDelay = 0.1 })
     rig.arm()
     rig.click()
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     rig.wait(0.4)
     #expect(rig.confirmation.confirmPosition(at: at(rig.now)) == 0)
     rig.log = []
@@ -122,7 +158,7 @@ import Testing
     rig.send(.setState(.confirm, animated: false))
     rig.send(.setState(.pending, animated: false))
     #expect(rig.state == .confirm)
-    rig.send(.actionReturned(true))
+    rig.send(.actionReturned(CallID(number: 1), true))
     #expect(rig.state == .confirm)
   }
 
@@ -181,7 +217,7 @@ import Testing
     rig.send(.setEnabled(true))
     rig.click()
     rig.send(.setEnabled(false))
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     #expect(rig.state == .error)
     rig.wait(2.5)
     #expect(rig.state == .primary)

@@ -48,7 +48,7 @@ import Testing
     rig.release(10)
     rig.now = 0.3
     rig.click()
-    #expect(rig.log.last == .callAction)
+    #expect(rig.calls == 1)
   }
 
   @Test("the desktop's double-click time is followed")
@@ -79,15 +79,18 @@ import Testing
     #expect(rig.calls == 1)
   }
 
+  private func press(at time: UInt32) -> [ConfirmationInput] {
+    let stamp = InputStamp(pressTime: ServerTime(time))
+    return [.pressBegan(stamp), .tap(stamp)]
+  }
+
   @Test("a time that is not known, or that has wrapped since the arming, refuses nothing (B35)")
   func unknownTimes() {
     for (arming, confirming) in [(0, 5000), (5000, 0), (0, 0), (5000, 4000)] as [(UInt32, UInt32)] {
       var rig = Rig(ConfirmationConfirmTests.instant)
-      rig.send(.pressBegan(InputStamp(pressTime: ServerTime(arming))))
-      rig.send(.tap)
+      for input in press(at: arming) { rig.send(input) }
       #expect(rig.state == .confirm)
-      rig.send(.pressBegan(InputStamp(pressTime: ServerTime(confirming))))
-      rig.send(.tap)
+      for input in press(at: confirming) { rig.send(input) }
       #expect(rig.calls == 1, "\(arming), \(confirming)")
     }
   }
@@ -99,7 +102,7 @@ import Testing
     var rig = Rig(ConfirmationConfirmTests.tapping)
     rig.arm()
     rig.click()
-    #expect(rig.log.suffix(2) == [.stateChanged(from: .confirm, to: .pending), .callAction])
+    #expect(rig.log.suffix(2) == [.stateChanged(from: .confirm, to: .pending), .callAction(CallID(number: 1))])
     for _ in 0..<5 {
       rig.wait(0.1)
       rig.click()
@@ -107,9 +110,9 @@ import Testing
       rig.key(.released, .enter, keycode: 36)
     }
     #expect(rig.calls == 1)
-    rig.send(.actionReturned(answer))
+    rig.actionReturns(answer)
     rig.click()
-    rig.send(.actionReturned(true))
+    rig.actionReturns(true)
     #expect(rig.calls == 1)
     #expect(rig.state == (answer ? .success : .error))
   }
@@ -123,7 +126,7 @@ import Testing
     rig.wait(1)
     rig.click()
     #expect(rig.log.last == .refused(.stillRunning))
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     #expect(rig.state == .confirm)
     rig.click()
     #expect(rig.calls == 2)
@@ -137,10 +140,55 @@ import Testing
     rig.arm()
     rig.click()
     rig.send(.setState(state, animated: false))
-    #expect(rig.confirmation.isCallRunning)
-    rig.send(.actionReturned(state == .error))
+    #expect(rig.confirmation.runningCall != nil)
+    rig.actionReturns(state == .error)
     #expect(rig.state == state)
-    #expect(!rig.confirmation.isCallRunning)
+    #expect(rig.confirmation.runningCall == nil)
+  }
+
+  @Test("a call that is not made leaves both faces at rest, and the next confirm is a call of its own")
+  func abandoned() throws {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.arm()
+    rig.click()
+    let first = try #require(rig.log.callIDs.last)
+    rig.send(.callAbandoned(first))
+    #expect(rig.state == .primary)
+    #expect(rig.position == 0)
+    #expect(rig.confirmation.runningCall == nil)
+    rig.arm()
+    rig.click()
+    #expect(rig.calls == 2)
+    #expect(rig.log.callIDs.last != first)
+  }
+
+  @Test("a call that is not made because code has set another state leaves that state alone")
+  func abandonedLate() throws {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.arm()
+    rig.click()
+    rig.send(.setState(.confirm, animated: false))
+    rig.send(.callAbandoned(try #require(rig.log.callIDs.last)))
+    #expect(rig.state == .confirm)
+    rig.wait(1)
+    rig.click()
+    #expect(rig.calls == 2)
+  }
+
+  @Test("an answer that comes late is not taken for that of another call, nor is a call that was given up")
+  func lateAnswer() throws {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.arm()
+    rig.click()
+    let first = try #require(rig.log.callIDs.last)
+    rig.send(.callAbandoned(first))
+    rig.arm()
+    rig.click()
+    rig.send(.actionReturned(first, true))
+    rig.send(.callAbandoned(first))
+    #expect(rig.state == .pending)
+    rig.actionReturns(false)
+    #expect(rig.state == .error)
   }
 
   @Test("a press counts in the state that it began in and in no other")
@@ -160,6 +208,30 @@ import Testing
     rig.release()
     #expect(rig.state == .confirm)
     #expect(rig.calls == 0)
+  }
+
+  @Test("the end of one press is not taken for that of another: neither Space nor button ends the other's")
+  func twoPresses() {
+    var rig = Rig()
+    rig.arm()
+    rig.key(.pressed(isRepeat: false), .space, keycode: 65)
+    rig.wait(0.1)
+    rig.press()
+    rig.key(.released, .space, keycode: 65)
+    #expect(rig.calls == 0)
+    rig.release()
+    #expect(rig.calls == 1)
+
+    var other = Rig()
+    other.arm()
+    other.press()
+    other.wait(0.1)
+    other.key(.pressed(isRepeat: false), .space, keycode: 65)
+    other.move(150)
+    other.release(150)
+    #expect(other.calls == 0)
+    other.key(.released, .space, keycode: 65)
+    #expect(other.calls == 1)
   }
 
   @Test("out and released does not confirm; out and in again does (A17)")

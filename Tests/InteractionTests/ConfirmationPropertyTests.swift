@@ -1,11 +1,17 @@
+import Foundation
 import Testing
 
 @testable import Interaction
 
 @Suite("A million random inputs") struct ConfirmationPropertyTests {
-  @Test("the closure is called once for each confirm and never otherwise, and every state has a way out")
-  func invariants() throws {
-    var walk = RandomWalk(seed: 20)
+  /// One walk in `make test`, ten in `make soak`.
+  static let seeds: ClosedRange<UInt64> =
+    ProcessInfo.processInfo.environment["DOUBLETAP_SOAK"] == nil ? 20...20 : 20...29
+
+  @Test(
+    "the closure is called once for each confirm and never otherwise, and every state has a way out", arguments: seeds)
+  func invariants(seed: UInt64) throws {
+    var walk = RandomWalk(seed: seed)
     for _ in 0..<1_000_000 {
       walk.step()
       if let failure = walk.failure {
@@ -34,8 +40,10 @@ private struct RandomWalk {
   var visits: [String: Int] = [:]
   var failure: String?
   private var isRunning = false
-  /// Whether a press began on the confirm face as it is, and has not been used, cancelled or outlived.
-  private var isPressed = false
+  private var latestCall: CallID?
+  /// The press that began on the confirm face as it is, and has not been used, cancelled or outlived.
+  private var press: InputStamp?
+  private var latestPress = InputStamp(pressTime: .unknown)
 
   init(seed: UInt64) {
     generator = SeededGenerator(state: seed)
@@ -81,22 +89,36 @@ private struct RandomWalk {
   private mutating func randomInput() -> ConfirmationInput {
     let distance = (generator.fraction() - 0.5) * 300
     switch generator.below(48) {
-    case 0...11: return .pressBegan(InputStamp(pressTime: ServerTime(server)))
-    case 12: return .pressCancelled
-    case 13...18: return .tap
-    case 19...24: return .activate
+    case 0...11:
+      latestPress = InputStamp(pressTime: ServerTime(server))
+      return .pressBegan(latestPress)
+    case 12: return .pressCancelled(endedPress())
+    case 13...18: return .tap(endedPress())
+    case 19...24: return .activate(endedPress())
     case 25: return .slide(generator.below(2) == 0 ? .negative : .positive)
     case 26: return .back
     case 27...29: return .panBegan(generator.below(50) == 0 ? .nan : distance)
     case 30...32: return .panChanged(distance)
     case 33...34: return .panEnded(generator.below(50) == 0 ? .infinity : distance)
     case 35: return .panCancelled
-    case 36...40: return .actionReturned(generator.below(2) == 0)
+    case 36...39: return .actionReturned(endedCall(), generator.below(2) == 0)
+    case 40: return .callAbandoned(endedCall())
     case 41: return .setEnabled(generator.below(8) != 0)
     case 42...43:
       return .setState(Confirmation.State.allCases[generator.below(7)], animated: generator.below(2) == 0)
     default: return confirmation.isEnabled ? .tick : .setEnabled(true)
     }
+  }
+
+  /// The latest press, now and then another one.
+  private mutating func endedPress() -> InputStamp {
+    generator.below(20) == 0 ? InputStamp(pressTime: ServerTime(server &- 1)) : latestPress
+  }
+
+  /// The latest call, now and then one before it.
+  private mutating func endedCall() -> CallID {
+    let number = latestCall?.number ?? 0
+    return CallID(number: generator.below(20) == 0 ? number &- 1 : number)
   }
 
   private mutating func check(
@@ -107,22 +129,26 @@ private struct RandomWalk {
       switch effect {
       case .stateChanged(let from, let to):
         if from != state || to == from { failure = "\(from) -> \(to) in \(state)" }
-        if to == .pending && (from != .confirm || index + 1 == effects.count || effects[index + 1] != .callAction) {
+        if to == .pending && (from != .confirm || index + 1 == effects.count || !effects[index + 1].isCall) {
           failure = "pending without a call"
         }
         state = to
         visits[to.name, default: 0] += 1
-        if to != .pending { isPressed = false }
-      case .callAction:
+        if to != .pending { press = nil }
+      case .callAction(let call):
+        if call == latestCall { failure = "two calls with one number" }
+        latestCall = call
         if index == 0 || effects[index - 1] != .stateChanged(from: .confirm, to: .pending) {
           failure = "a call from \(before)"
         }
         if isRunning { failure = "a second call before the first returned" }
-        if !isPressed { failure = "a call without a press on the confirm face" }
-        if input != .tap && input != .activate { failure = "a call by \(input)" }
+        guard let press, input == .tap(press) || input == .activate(press) else {
+          failure = "a call by \(input), not the end of a press on the confirm face"
+          return
+        }
         calls += 1
         isRunning = true
-        isPressed = false
+        self.press = nil
       case .refused: refusals += 1
       case .slideChanged(let slide): if !(slide >= -1 && slide <= 1) { failure = "slide \(slide)" }
       case .slideCancelled, .nudged: break
@@ -130,12 +156,16 @@ private struct RandomWalk {
     }
     if state != confirmation.state { failure = "\(confirmation.state) without a notice" }
     switch input {
-    case .pressBegan: isPressed = state == .confirm && confirmation.isEnabled
-    case .pressCancelled, .tap, .activate, .setEnabled(false): isPressed = false
-    case .actionReturned: isRunning = false
+    case .pressBegan(let stamp): press = state == .confirm && confirmation.isEnabled ? stamp : nil
+    case .pressCancelled(let stamp), .tap(let stamp), .activate(let stamp): if stamp == press { press = nil }
+    case .setEnabled(false): press = nil
+    case .setState(let state, _): if state != .pending { press = nil }
+    case .actionReturned(let call, _), .callAbandoned(let call): if call == latestCall { isRunning = false }
     default: break
     }
-    if isRunning != confirmation.isCallRunning { failure = "isCallRunning is \(confirmation.isCallRunning)" }
+    if confirmation.runningCall != (isRunning ? latestCall : nil) {
+      failure = "the running call is \(String(describing: confirmation.runningCall))"
+    }
   }
 
   private mutating func checkPlaces() {
@@ -171,7 +201,7 @@ private struct RandomWalk {
       _ = copy.handle(.tick, at: time)
     }
     if copy.nextDeadline != nil || time - now > 4 { failure = "\(confirmation.state) does not come to rest" }
-    if copy.state == .pending { _ = copy.handle(.actionReturned(false), at: time) }
+    if copy.state == .pending, let latestCall { _ = copy.handle(.actionReturned(latestCall, false), at: time) }
     if copy.state == .confirm && copy.isEnabled { _ = copy.handle(.back, at: time) }
     if copy.state == .success || copy.state == .confirm {
       _ = copy.handle(.setState(.primary, animated: true), at: time)
@@ -180,5 +210,11 @@ private struct RandomWalk {
     if copy.state != .primary || copy.primaryPosition(at: time + 5) != 0 {
       failure = "no way from \(confirmation.state) to primary"
     }
+  }
+}
+
+extension ConfirmationEffect {
+  fileprivate var isCall: Bool {
+    if case .callAction = self { true } else { false }
   }
 }

@@ -16,13 +16,13 @@ import Testing
   static let rows: [(name: String, inputs: [ConfirmationInput], cells: String)] = [
     //                                       P     D     O     B     C     W     Y     E     R
     ("a press", [press], "                   .     .     .     .     .     .     .     .     ."),
-    ("a press that is cancelled", [press, .pressCancelled], ". . .   .     .     .     .     .     ."),
-    ("a tap without a press", [.tap], "      .     .     .     .     .     .     .     .     ."),
-    ("a key without a press", [.activate], " .     .     .     .     .     .     .     .     ."),
-    ("press, cancel, tap", [press, .pressCancelled, .tap], ". . .    .     .     .     .     .     ."),
-    ("press and tap", [press, .tap], "       n/P   .     .     .     W!/W  .     .     .     ."),
-    ("press and key", [press, .activate], "  S/C   .     .     .     W!/W  .     .     .     ."),
-    ("two taps of one press", [press, .tap, .tap], "n/P . . .     W!/W  .     .     .     ."),
+    ("a press that is cancelled", [press, cancel], ". . .   .     .     .     .     .     ."),
+    ("a tap without a press", [tap], "       .     .     .     .     .     .     .     .     ."),
+    ("a key without a press", [key], "       .     .     .     .     .     .     .     .     ."),
+    ("press, cancel, tap", [press, cancel, tap], ". . .    .     .     .     .     .     ."),
+    ("press and tap", [press, tap], "       n/P   .     .     .     W!/W  .     .     .     ."),
+    ("press and key", [press, key], "  S/C   .     .     .     W!/W  .     .     .     ."),
+    ("two taps of one press", [press, tap, tap], "n/P . . .     W!/W  .     .     .     ."),
     ("slide out", [.slide(.negative)], "     S/C   .     .     .     .     .     .     .     ."),
     ("slide the other way", [.slide(.positive)], "S/C . /P   .     S/P   .     .     .     ."),
     ("back", [.back], "                      .     x/P   /P    .     S/P   .     .     .     ."),
@@ -31,8 +31,10 @@ import Testing
     ("drag ends far", [.panEnded(-60)], "    .     ~/C   .     .     .     .     .     .     ."),
     ("drag ends near", [.panEnded(-40)], "   .     x~/P  .     .     .     .     .     .     ."),
     ("drag is lost", [.panCancelled], "      .     x/P   .     .     .     .     .     .     ."),
-    ("true returns", [.actionReturned(true)], ".   .     .     .     .     Y/Y   .     .     ."),
-    ("false returns", [.actionReturned(false)], ". .     .     .     .     E/P   .     .     ."),
+    ("true returns", [.actionReturned(call, true)], ". .   .     .     .     Y/Y   .     .     ."),
+    ("false returns", [.actionReturned(call, false)], ". .  .     .     .     E/P   .     .     ."),
+    ("another call returns", [.actionReturned(other, true)], ". . . .   .     .     .     .     ."),
+    ("no call is made", [.callAbandoned(call)], ".   .     .     .     .     ~P/P  .     .     ."),
     ("disable", [.setEnabled(false)], "      .     x/P   .     .     .     .     .     .     ."),
     ("enable", [.setEnabled(true)], "        .     .     .     .     .     .     .     .     ."),
     ("time", [.tick], "                      .     .     .     .     .     .     .     .     ."),
@@ -54,7 +56,13 @@ import Testing
     ("move to resetting", [move(.resetting)], ".   /P    /P    .     S/P   S/P   R/P   R/P   ."),
   ]
 
-  static let press = ConfirmationInput.pressBegan(InputStamp(pressTime: ServerTime(9000)))
+  static let call = CallID(number: 1)
+  static let other = CallID(number: 2)
+  static let stamp = InputStamp(pressTime: ServerTime(9000))
+  static let press = ConfirmationInput.pressBegan(stamp)
+  static let cancel = ConfirmationInput.pressCancelled(stamp)
+  static let tap = ConfirmationInput.tap(stamp)
+  static let key = ConfirmationInput.activate(stamp)
   static func land(_ state: Confirmation.State) -> ConfirmationInput { .setState(state, animated: false) }
   static func move(_ state: Confirmation.State) -> ConfirmationInput { .setState(state, animated: true) }
 
@@ -76,9 +84,9 @@ import Testing
       rig.wait(1)
       if situation == "C" { break }
       rig.send(press)
-      rig.send(.activate)
+      rig.send(key)
       if situation == "W" { break }
-      rig.send(.actionReturned(situation == "Y"))
+      rig.send(.actionReturned(call, situation == "Y"))
       rig.wait(1)
       if situation == "R" { rig.wait(1.25) }
     }
@@ -159,23 +167,24 @@ import Testing
       case .panChanged: 8
       case .panEnded: 9
       case .panCancelled: 10
-      case .actionReturned(true): 11
-      case .actionReturned(false): 12
+      case .actionReturned(_, true): 11
+      case .actionReturned(_, false): 12
       case .setEnabled(true): 13
       case .setEnabled(false): 14
       case .tick: 15
+      case .callAbandoned: 30
       case .setState(let state, let animated):
         16 + (animated ? 7 : 0) + (Confirmation.State.allCases.firstIndex(of: state) ?? 0)
       }
     }
     let covered = Set(ConfirmationTableTests.rows.flatMap(\.inputs).map(number))
-    #expect(covered == Set(0..<30))
+    #expect(covered == Set(0..<31))
   }
 
   @Test("a disabled control takes no user's input in any state")
   func disabled() {
     let inputs: [[ConfirmationInput]] = [
-      [ConfirmationTableTests.press, .tap], [ConfirmationTableTests.press, .activate], [.slide(.negative)],
+      [Self.press, Self.tap], [Self.press, Self.key], [.slide(.negative)],
       [.slide(.positive)], [.back],
       [.panBegan(-80), .panChanged(-90), .panEnded(-90)], [.panBegan(-80), .panCancelled],
     ]

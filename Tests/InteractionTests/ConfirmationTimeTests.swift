@@ -26,8 +26,7 @@ import Testing
     rig.click()
     rig.wait(0.1)
     let place = rig.position
-    rig.send(.pressBegan(InputStamp(pressTime: rig.serverTime)))
-    rig.send(.activate)
+    rig.stroke()
     #expect(rig.state == .sliding)
     #expect(abs(rig.position - place) < 1e-12)
     rig.wait(1)
@@ -107,7 +106,7 @@ import Testing
     rig.send(.slide(.positive))
     rig.wait(1)
     rig.click()
-    rig.send(.actionReturned(true))
+    rig.actionReturns(true)
     #expect(rig.state == .success)
     #expect(rig.confirmation.confirmPosition(at: at(1)) == 0)
     #expect(abs(rig.confirmation.confirmPosition(at: at(1.25)) - 0.5) < 1e-9)
@@ -118,12 +117,25 @@ import Testing
     #expect(rig.state == .success)
   }
 
+  @Test("the label beneath the faces stays that of the latest answer until there is another one")
+  func label() {
+    var rig = Rig(.with { $0.animationDuration = 0 })
+    for succeeds in [false, true, false] {
+      rig.arm()
+      rig.click()
+      rig.actionReturns(succeeds)
+      #expect(rig.confirmation.showsError == !succeeds)
+      rig.send(.setState(.primary, animated: true))
+      #expect(rig.confirmation.showsError == !succeeds)
+    }
+  }
+
   @Test("an error stays for resetDelay, then both faces slide back together")
   func error() {
     var rig = Rig()
     rig.arm()
     rig.click()
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     rig.log = []
     rig.wait(1.999)
     #expect(rig.state == .error)
@@ -137,12 +149,32 @@ import Testing
     #expect(rig.confirmation.nextDeadline == nil)
   }
 
+  @Test("a resetDelay that is changed while the error shows counts from its beginning, and its reset is seen")
+  func changedDelay() {
+    var rig = Rig()
+    rig.send(.setState(.error, animated: false))
+    rig.wait(1)
+    rig.confirmation.rules.resetDelay = 0.25
+    rig.send(.tick)
+    #expect(rig.state == .resetting)
+    #expect(rig.position == -1)
+    #expect(rig.confirmation.nextDeadline == at(1.5))
+
+    var longer = Rig()
+    longer.send(.setState(.error, animated: false))
+    longer.wait(1)
+    longer.confirmation.rules.resetDelay = 5
+    longer.wait(3.5)
+    #expect(longer.state == .error)
+    #expect(longer.confirmation.nextDeadline == at(5))
+  }
+
   @Test("after a long stop everything has happened, in order, in one input")
   func longStop() {
     var rig = Rig()
     rig.arm()
     rig.click()
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     rig.log = []
     rig.wait(86_400)
     #expect(
@@ -157,7 +189,7 @@ import Testing
     rig.arm()
     rig.click()
     let start = rig.now
-    rig.send(.actionReturned(false))
+    rig.actionReturns(false)
     rig.wait(2.1)
     #expect(rig.confirmation.nextDeadline == at(start + 2.5))
   }

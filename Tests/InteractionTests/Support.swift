@@ -39,6 +39,10 @@ extension [ConfirmationEffect] {
     filter { if case .slideChanged = $0 { false } else { true } }
   }
 
+  var callIDs: [CallID] {
+    compactMap { if case .callAction(let call) = $0 { call } else { nil } }
+  }
+
   var states: [Confirmation.State] {
     compactMap { if case .stateChanged(_, let state) = $0 { state } else { nil } }
   }
@@ -55,7 +59,8 @@ struct Rig {
   let bounds = Rect(0, 0, 100, 100)
   /// What the server's clock shows at time 0.
   var serverOrigin: UInt32 = 5000
-  private var pressTime = ServerTime.unknown
+  private var buttonPress = InputStamp(pressTime: .unknown)
+  private var keyPress = InputStamp(pressTime: .unknown)
 
   init(_ rules: ConfirmationRules = ConfirmationRules(), axis: Axis = .horizontal, slop: Double = 4) {
     confirmation = Confirmation(rules: rules)
@@ -64,7 +69,7 @@ struct Rig {
   }
 
   var state: Confirmation.State { confirmation.state }
-  var calls: Int { log.filter { $0 == .callAction }.count }
+  var calls: Int { log.callIDs.count }
   var serverTime: ServerTime { ServerTime(serverOrigin &+ UInt32((now * 1000).rounded())) }
   var position: Double { confirmation.primaryPosition(at: at(now)) }
 
@@ -84,9 +89,11 @@ struct Rig {
     let tap = tapper.handle(event, in: bounds)
     let pan = panner.handle(event, in: bounds)
     switch tap {
-    case .pressed: send(.pressBegan(InputStamp(pressTime: event.time)))
-    case .cancelled: send(.pressCancelled)
-    case .tapped: send(.tap)
+    case .pressed:
+      buttonPress = InputStamp(pressTime: event.time)
+      send(.pressBegan(buttonPress))
+    case .cancelled: send(.pressCancelled(buttonPress))
+    case .tapped: send(.tap(buttonPress))
     case .exited, .reentered, nil: break
     }
     switch pan {
@@ -111,9 +118,11 @@ struct Rig {
     let event = KeyEvent(kind, key, keycode: keycode, modifiers: modifiers, time: serverTime)
     for outcome in keys.handle(event) {
       switch outcome {
-      case .pressBegan: send(.pressBegan(InputStamp(pressTime: event.time)))
-      case .activated: send(.activate)
-      case .cancelled: send(.pressCancelled)
+      case .pressBegan:
+        keyPress = InputStamp(pressTime: event.time)
+        send(.pressBegan(keyPress))
+      case .activated: send(.activate(keyPress))
+      case .cancelled: send(.pressCancelled(keyPress))
       case .slide(.left), .slide(.up): send(.slide(.negative))
       case .slide(.right), .slide(.down): send(.slide(.positive))
       case .back: send(.back)
@@ -121,10 +130,21 @@ struct Rig {
     }
   }
 
+  /// The closure returns from the latest call.
+  mutating func actionReturns(_ succeeded: Bool) {
+    if let call = log.callIDs.last { send(.actionReturned(call, succeeded)) }
+  }
+
+  /// Presses a key that acts at once.
+  mutating func stroke() {
+    let press = InputStamp(pressTime: serverTime)
+    send(.pressBegan(press))
+    send(.activate(press))
+  }
+
   /// Brings it to the confirm face by one press long ago.
   mutating func arm() {
-    send(.pressBegan(InputStamp(pressTime: serverTime)))
-    send(.activate)
+    stroke()
     wait(2)
   }
 }

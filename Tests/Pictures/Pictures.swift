@@ -1,19 +1,23 @@
 import Foundation
 import TestSupport
 
-/// `doubletap-pictures DEMO`: drives the demo with real gestures on virtual servers, and leaves numbered pictures, a
-/// contact sheet, and the pictures of the README.
+/// `doubletap-pictures DEMO [FOLDER]`: drives the demo with real gestures on virtual servers, and leaves numbered
+/// pictures and a contact sheet in `build/pictures`, and those of the README in the folder.
 @main struct Pictures {
   static func main() {
-    guard CommandLine.arguments.count == 2 else { complain("usage: doubletap-pictures DEMO") }
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let demo = arguments.first, arguments.count <= 2 else {
+      complain("usage: doubletap-pictures DEMO [FOLDER]")
+    }
     do {
-      try run(demo: CommandLine.arguments[1])
+      try run(demo: demo, front: arguments.dropFirst().first)
     } catch {
       complain("doubletap-pictures: \(error)")
     }
   }
 
-  private static func run(demo: String) throws {
+  /// `front` is the folder of the README's pictures, nil leaves them as they are.
+  private static func run(demo: String, front: String?) throws {
     let folder = Repository.root.appendingPathComponent("build/pictures")
     try? FileManager.default.removeItem(at: folder)
     var album = Album(folder: folder.path)
@@ -21,9 +25,7 @@ import TestSupport
       let tour = try Tour(demo: demo, dpi: dpi)
       try tour.walk { image, name in
         let path = try album.add(image, named: name + suffix)
-        if name == Tour.front {
-          try image.write(to: Repository.root.appendingPathComponent("docs/images/demo\(suffix).png").path)
-        }
+        if let front, name == Tour.front { try image.write(to: "\(front)/demo\(suffix).png") }
         print(path)
       }
     }

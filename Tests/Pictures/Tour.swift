@@ -15,7 +15,7 @@ final class Tour {
     server = try XServer(width: 1400, height: 1040)
     user = try XClient(server)
     user.setResources(["Xft.dpi": "\(dpi)"])
-    user.move(to: user.screenSize.width - 1, user.screenSize.height - 1)
+    user.park()
     demo = try DemoSession(path, user: user, server: server)
   }
 
@@ -44,7 +44,7 @@ final class Tour {
       try picture("sliding")
       user.release()
     }
-    leaveAlone()
+    user.park()
     try settledPicture("confirm")
     try confirm("deleteButton", ending: "success")
     try settledPicture("success")
@@ -66,14 +66,14 @@ final class Tour {
       try picture("sliding-up")
       user.release()
     }
-    leaveAlone()
+    user.park()
     try settledPicture("launch")
     try demo.expect("state redButton resetting -> primary") {
       try confirm("redButton", ending: "error")
       pause(0.5)
       try picture("error")
     }
-    leaveAlone()
+    user.park()
     try settledPicture("error-over")
 
     // The keyboard, in a fresh window: the first Tab goes to the first button.
@@ -103,10 +103,5 @@ final class Tour {
       let (x, y) = try demo.center(name)
       user.click(at: x, y)
     }
-  }
-
-  /// The pointer goes where it changes nothing.
-  private func leaveAlone() {
-    user.move(to: user.screenSize.width - 1, user.screenSize.height - 1)
   }
 }

@@ -59,6 +59,11 @@ public final class CountingProxy {
     didSet { ts_proxy_set_delay(proxy, UInt64(max(0, delay) * 1e9)) }
   }
 
+  /// Plays a server that dies: it takes the next request, or that many, answers no more, and is gone.
+  public func die(atRequest number: Int = 1) {
+    ts_proxy_break(proxy, number)
+  }
+
   /// Everything since it was started.
   public func snapshot() -> Traffic {
     var counts = ts_proxy_counts()

@@ -1,3 +1,4 @@
+internal import CTestSupport
 public import Foundation
 
 /// Pictures kept next to the tests, to compare with. `RECORD=1` writes them, and the test fails all the same, so that
@@ -5,17 +6,24 @@ public import Foundation
 public struct Golden: Sendable {
   private let folder: URL
   private let failures: URL
+  private let records: Bool
 
   /// The goldens of a test file: the folder `Goldens` beside it.
-  public init(testFile: String = #filePath) {
+  public init(
+    testFile: String = #filePath, records: Bool = ProcessInfo.processInfo.environment["RECORD"] == "1"
+  ) {
+    self.records = records
     folder = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Goldens")
     failures = Repository.root.appendingPathComponent("build/goldens")
   }
 
+  /// The file of a golden, which may not be there.
+  public func path(of name: String) -> String { folder.appendingPathComponent(name + ".png").path }
+
   /// Fails, saying where to look, when `image` is not the golden `name` within `tolerance` per channel.
   public func check(_ image: PixelImage, _ name: String, tolerance: Int = 0) throws {
-    let file = folder.appendingPathComponent(name + ".png").path
-    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+    let file = path(of: name)
+    if records {
       try image.write(to: file)
       throw Failure("recorded \(file); look at it, then run again without RECORD=1")
     }
@@ -63,5 +71,11 @@ public enum Repository {
       throw Failure("\(path) is not there; run make build first")
     }
     return URL(fileURLWithPath: path, relativeTo: root).path
+  }
+
+  /// A program of this package that was built together with the tests.
+  public static func builtProgram(_ name: String) throws -> String {
+    guard let image = ts_image() else { throw Failure("the tests are in no file") }
+    return URL(fileURLWithPath: String(cString: image)).deletingLastPathComponent().appendingPathComponent(name).path
   }
 }

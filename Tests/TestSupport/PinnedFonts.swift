@@ -1,8 +1,9 @@
+internal import CTestSupport
 internal import Foundation
 
 /// A closed world of fonts, so that text has the same pixels on every machine: DejaVu only, no hinting, grey
 /// antialiasing, and a font cache of its own. Give `environment` to the program, or call `use()` before this process
-/// opens its first font.
+/// opens a display.
 public struct PinnedFonts: Sendable {
   public static let file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
@@ -49,6 +50,9 @@ public struct PinnedFonts: Sendable {
   /// Variables for `Program`.
   public var environment: [String: String?] { ["FONTCONFIG_FILE": configuration] }
 
-  /// For drawing in the test's own process.
-  public func use() { setenv("FONTCONFIG_FILE", configuration, 1) }
+  /// For drawing in the test's own process, whatever fonts it has used before.
+  public func use() throws {
+    setenv("FONTCONFIG_FILE", configuration, 1)
+    guard ts_reload_fonts() != 0 else { throw Failure("fontconfig does not take \(configuration)") }
+  }
 }

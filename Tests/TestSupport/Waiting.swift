@@ -15,6 +15,18 @@ public func monotonicTime() -> Double {
   Double(ts_now()) / 1e9
 }
 
+/// Seconds of processor time that this thread spends in `body`: what it costs, however busy the machine is.
+public func processorTime(of body: () throws -> Void) rethrows -> Double {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+  let start = now()
+  try body()
+  return now() - start
+}
+
 /// Sleeps; for gestures that take time. To wait for something use `wait(until:)`.
 public func pause(_ seconds: Double) {
   guard seconds > 0 else { return }

@@ -70,6 +70,9 @@ extension XClient {
     sync()
   }
 
+  /// Takes the pointer to the lower right corner of the screen, where it is in nobody's way.
+  public func park() { move(to: screenSize.width - 1, screenSize.height - 1) }
+
   public func move(to x: Int, _ y: Int) { perform([.move(x, y)]) }
   public func press(_ button: Int = 1) { perform([.press(button)]) }
   public func release(_ button: Int = 1) { perform([.release(button)]) }
@@ -201,6 +204,19 @@ extension XClient {
     let code = UInt32(XKeysymToKeycode(display, key.keysym))
     ts_send_spoofed(
       client, down ? KeyPress : KeyRelease, window, 0, 0, code, 0, down ? KeyPressMask : KeyReleaseMask)
+    sync()
+  }
+
+  /// An event of that kind by XSendEvent that says nothing but its window.
+  public func spoof(_ kind: Event.Kind, in window: XID) {
+    var event = XEvent()
+    event.type = kind.rawValue
+    event.xany.window = window
+    switch kind {
+    case .map, .unmap, .destroy: event.xmap.window = window
+    default: break
+    }
+    XSendEvent(display, window, False, NoEventMask, &event)
     sync()
   }
 

@@ -75,13 +75,29 @@ struct PixelTests {
   func golden() throws {
     let folder = NSTemporaryDirectory() + "doubletap-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let golden = Golden(testFile: folder + "/Tests.swift")
+    let golden = Golden(testFile: folder + "/Tests.swift", records: false)
     var image = PixelImage(width: 4, height: 4, filledWith: Pixel(0x808080))
     #expect(throws: Failure.self) { try golden.check(image, "self-test") }
-    try image.write(to: folder + "/Goldens/self-test.png")
+    try image.write(to: golden.path(of: "self-test"))
     #expect(throws: Never.self) { try golden.check(image, "self-test") }
     image[1, 1] = Pixel(0x828080)
     #expect(throws: Never.self) { try golden.check(image, "self-test", tolerance: 2) }
     #expect(throws: Failure.self) { try golden.check(image, "self-test", tolerance: 1) }
+    let larger = PixelImage(width: 5, height: 4, filledWith: Pixel(0x808080))
+    #expect(throws: Failure.self) { try golden.check(larger, "self-test", tolerance: 255) }
+  }
+
+  @Test("a golden that is recorded fails, and passes in the next run")
+  func recordedGolden() throws {
+    let folder = NSTemporaryDirectory() + "doubletap-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let image = PixelImage(width: 4, height: 4, filledWith: Pixel(0x808080))
+    let failure = #expect(throws: Failure.self) {
+      try Golden(testFile: folder + "/Tests.swift", records: true).check(image, "self-test")
+    }
+    #expect(failure?.description.contains("recorded \(folder)/Goldens/self-test.png") == true)
+    #expect(throws: Never.self) {
+      try Golden(testFile: folder + "/Tests.swift", records: false).check(image, "self-test")
+    }
   }
 }

@@ -132,9 +132,10 @@ typedef struct {
 enum cx_window_result { CX_WINDOW_CREATED, CX_WINDOW_NO_PARENT, CX_WINDOW_BAD_PARENT, CX_WINDOW_LOST };
 
 /* Creates an unmapped InputOutput window with the parent's visual, depth and a colormap for them, without a
- * background. Parent None means the root window, which costs no round trip; another parent costs two.
+ * background. `x` and `y` count from the parent's corner that `gravity` names to the same corner of the
+ * window, inwards. Parent None means the root window, which costs no round trip; another parent costs two.
  * NO_PARENT: no such window; BAD_PARENT: it takes no such child (InputOnly). */
-enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y,
+enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y, int gravity,
                                        unsigned int width, unsigned int height, cx_window *window);
 
 /* Destroys the window and the colormap that came with it. `exists` false: the window is gone already, only
@@ -148,9 +149,8 @@ void cx_window_set_title(cx_connection *connection, Window window, const unsigne
 /* WM_PROTOCOLS, _NET_WM_PID, WM_CLIENT_MACHINE and WM_HINTS (takes keyboard input) of a top-level window. */
 void cx_window_announce(cx_connection *connection, Window window);
 
-/* WM_NORMAL_HINTS; sizes of 0 are left out. */
-void cx_window_set_size_hints(cx_connection *connection, Window window, int min_width, int min_height,
-                              int max_width, int max_height, bool user_position);
+/* WM_NORMAL_HINTS: whether the user chose the place, and by which corner. */
+void cx_window_set_place_hints(cx_connection *connection, Window window, bool user_position, int gravity);
 
 /* The bytes of a property of type `type` and 8 bits per item, at most 1 MiB, for XFree; NULL when it is
  * missing or of another type. One round trip. */
@@ -203,6 +203,17 @@ typedef struct {
   long data[5];         /* message */
 } cx_event;
 
+/* Unfolds an event, whoever took it out of a queue; it leaves the queue alone, sends nothing and answers no
+ * ping. Notes which keys are down. May do round trips on the first key and after the keyboard mapping
+ * changed. */
+void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out);
+
+/* The next key after `keycode` that was down at the latest event, 0 when there is none: as far as the
+ * connection's windows had the keyboard; exact from CX_FOCUS_IN on. */
+unsigned int cx_next_key_down(const cx_connection *connection, unsigned int keycode);
+
+/* ---- queue.c ---- */
+
 /* Reads what has arrived into Xlib's queue; never blocks. */
 void cx_read(cx_connection *connection);
 
@@ -210,9 +221,5 @@ void cx_read(cx_connection *connection);
  * newest one, runs of Expose their bounding box; _NET_WM_PING is answered (with the next flush). May do round
  * trips on the first key and after the keyboard mapping changed. */
 bool cx_next(cx_connection *connection, cx_event *event);
-
-/* The next key after `keycode` that was down at the latest event, 0 when there is none: as far as the
- * connection's windows had the keyboard; exact from CX_FOCUS_IN on. */
-unsigned int cx_next_key_down(const cx_connection *connection, unsigned int keycode);
 
 #endif

@@ -8,25 +8,40 @@ public struct SlideAnimation: Equatable, Sendable {
   /// In seconds, 0 or more.
   public var duration: Double
   public var curve: TimingCurve
+  /// Whether it goes back as well, in the same time again.
+  public var autoreverses: Bool
 
-  /// A duration below 0, or one that is not a number, counts as 0.
-  public init(from: Double, to: Double, start: Instant, duration: Double, curve: TimingCurve) {
+  /// A duration below 0, or one that is not finite, counts as 0.
+  public init(
+    from: Double, to: Double, start: Instant, duration: Double, curve: TimingCurve, autoreverses: Bool = false
+  ) {
     self.from = from
     self.to = to
     self.start = start
-    self.duration = duration > 0 ? duration : 0
+    self.duration = duration > 0 && duration.isFinite ? duration : 0
     self.curve = curve
+    self.autoreverses = autoreverses
   }
 
-  /// The first moment at which the value is `to`.
-  public var end: Instant { start + duration }
+  /// The timeline that shows the number, as a place on the x axis. It is made when it is asked, so that what only waits
+  /// for its end is a handful of numbers.
+  private var timeline: Timeline {
+    let way = Track(LayerTag(0), .position([Point(from, 0), Point(to, 0)]), curve: curve)
+    return Timeline(tracks: [way], duration: duration, autoreverses: autoreverses)
+  }
+
+  /// The first moment at which the value has come to rest.
+  public var end: Instant { start + (autoreverses ? 2 * duration : duration) }
 
   public func isFinished(at time: Instant) -> Bool { time >= end }
 
-  /// The value at that time: exactly `from` up to the start, exactly `to` from the end on.
+  /// The value at that time: exactly `from` up to the start, exactly `to` from the end on, or `from` if it autoreverses.
   public func value(at time: Instant) -> Double {
-    if isFinished(at: time) { return to }
-    return from + (to - from) * curve.value(at: (time - start) / duration)
+    if time < start { return from }
+    let timeline = timeline
+    let passed = isFinished(at: time) ? timeline.length : time - start
+    guard case .position(let place) = timeline.samples(at: passed).first?.value else { return to }
+    return place.x
   }
 
   /// The way back to `from` from where the value is at that time, in the time it took to get there.

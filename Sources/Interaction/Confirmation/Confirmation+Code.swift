@@ -1,23 +1,29 @@
 /// What the program does: the closure's answer, and the state and the switch set from outside.
 extension Confirmation {
-  mutating func actionReturned(_ succeeded: Bool, at time: Instant) {
-    guard isCallRunning else { return }
-    isCallRunning = false
+  mutating func actionReturned(_ call: CallID, _ succeeded: Bool, at time: Instant) {
+    guard call == runningCall else { return }
+    runningCall = nil
     // Code has set another state while the closure ran, and its word stands.
     guard state == .pending else { return }
-    enter(succeeded ? .success : .error)
-    if !succeeded { errorStart = time }
+    enter(succeeded ? .success : .error, at: time)
     moveConfirm(to: side.sign, at: time)
+  }
+
+  /// Nothing was done, so the two steps begin anew.
+  mutating func callAbandoned(_ call: CallID, at time: Instant) {
+    guard call == runningCall else { return }
+    runningCall = nil
+    if state == .pending { setState(.primary, animated: false, at: time) }
   }
 
   mutating func setEnabled(_ enabled: Bool, at time: Instant) {
     isEnabled = enabled
     if enabled { return }
-    press = .spent
+    spendPress()
     if isDragging { cancelDrag(at: time) }
   }
 
-  /// Goes to a state whatever happens at the moment. States that pass by themselves stand for the one they lead to; only a confirm leads to `pending`, so that is not for code.
+  /// Goes to a state whatever happens at the moment; what is held began before and no longer counts. States that pass by themselves stand for the one they lead to; only a confirm leads to `pending`, so that is not for code.
   mutating func setState(_ wanted: State, animated: Bool, at time: Instant) {
     let target: State
     switch wanted {
@@ -30,6 +36,7 @@ extension Confirmation {
     let isConfirmOut = target == .success || target == .error
     if isPrimaryOut && !(primaryMotion.position(at: time) * side.sign > 0) { side = rules.armingSide }
     isDragging = false
+    spendPress()
 
     let primaryTarget = isPrimaryOut ? side.sign : 0
     let confirmTarget = isConfirmOut ? side.sign : 0
@@ -51,12 +58,11 @@ extension Confirmation {
     let isMoving = primaryMotion.end != nil || confirmMotion.end != nil
     switch target {
     case .confirm where isMoving:
-      enter(.sliding)
+      enter(.sliding, at: time)
     case .primary where isMoving:
-      enter(confirmMotion == .still(0) && state != .resetting ? .sliding : .resetting)
+      enter(confirmMotion == .still(0) && state != .resetting ? .sliding : .resetting, at: time)
     default:
-      enter(target)
-      if target == .error { errorStart = time }
+      enter(target, at: time)
     }
   }
 }

@@ -1,12 +1,12 @@
 /// The primary face under a finger.
 extension Confirmation {
-  mutating func panBegan(_ distance: Double) {
+  mutating func panBegan(_ distance: Double, at time: Instant) {
     guard isEnabled, state == .primary, press != .spent else { return }
     // A drag is no half of a double click.
     activationGuard.armed(by: .unknown)
     nudge = nil
     isDragging = true
-    enter(.sliding)
+    enter(.sliding, at: time)
     follow(distance)
   }
 

@@ -5,14 +5,14 @@ extension Confirmation {
     press = counts ? .held(stamp) : .spent
   }
 
-  mutating func pressCancelled() {
-    if case .held(let stamp) = press { press = .over(stamp) }
+  mutating func pressCancelled(_ stamp: InputStamp) {
+    if press == .held(stamp) { press = .over }
   }
 
-  mutating func tap(at time: Instant) {
-    guard let stamp = spendPress() else { return }
+  mutating func tap(_ stamp: InputStamp, at time: Instant) {
+    guard spend(stamp) else { return }
     if state == .confirm {
-      confirm(stamp)
+      confirm(stamp, at: time)
     } else if rules.reactsToTap {
       arm(towards: rules.armingSide, by: stamp, at: time)
     } else {
@@ -21,10 +21,10 @@ extension Confirmation {
     }
   }
 
-  mutating func activate(at time: Instant) {
-    guard let stamp = spendPress() else { return }
+  mutating func activate(_ stamp: InputStamp, at time: Instant) {
+    guard spend(stamp) else { return }
     if state == .confirm {
-      confirm(stamp)
+      confirm(stamp, at: time)
     } else {
       arm(towards: rules.armingSide, by: stamp, at: time)
     }
@@ -43,7 +43,7 @@ extension Confirmation {
     guard isEnabled else { return }
     switch state {
     case .confirm:
-      enter(.sliding)
+      enter(.sliding, at: time)
       movePrimary(to: 0, at: time)
     case .sliding where isDragging:
       cancelDrag(at: time)
@@ -54,30 +54,32 @@ extension Confirmation {
     }
   }
 
-  /// The held press if it counts; it can be used once.
-  private mutating func spendPress() -> InputStamp? {
-    guard case .held(let stamp) = press else { return nil }
+  /// Whether that press is the one that is held and counts; it can be used once.
+  private mutating func spend(_ stamp: InputStamp) -> Bool {
+    guard press == .held(stamp) else { return false }
     press = .spent
-    return stamp
+    return true
   }
 
   private mutating func arm(towards side: SlideSide, by stamp: InputStamp?, at time: Instant) {
     self.side = side
     activationGuard.armed(by: stamp?.pressTime ?? .unknown)
-    enter(.sliding)
+    enter(.sliding, at: time)
     movePrimary(to: side.sign, at: time)
   }
 
-  private mutating func confirm(_ stamp: InputStamp) {
+  private mutating func confirm(_ stamp: InputStamp, at time: Instant) {
     if let refusal = activationGuard.refusal(
-      of: stamp, isCallRunning: isCallRunning, doubleClickTime: rules.doubleClickTime)
+      of: stamp, isCallRunning: runningCall != nil, doubleClickTime: rules.doubleClickTime)
     {
       effects.append(.refused(refusal))
       return
     }
-    isCallRunning = true
-    enter(.pending)
-    effects.append(.callAction)
+    callCount += 1
+    let call = CallID(number: callCount)
+    runningCall = call
+    enter(.pending, at: time)
+    effects.append(.callAction(call))
   }
 
   /// Reverses a primary face that goes out by itself.

@@ -14,13 +14,14 @@ extension Confirmation {
   }
 
   private var errorEnd: Instant? {
-    errorStart.map { $0 + max(0, rules.resetDelay) }
+    state == .error ? stateSince + max(0, rules.resetDelay) : nil
   }
 
-  /// Lets everything happen whose time has come, each at its own time, so that what follows from it is not late as well.
+  /// Lets everything happen whose time has come, each at its own time, so that what follows from it is not late as well; but
+  /// nothing happens in a past that has been handled, as when a shorter `resetDelay` is over already.
   mutating func advance(to time: Instant) {
     while let due = nextDeadline, due <= time {
-      finish(at: due)
+      finish(at: max(due, latest))
     }
   }
 
@@ -34,12 +35,12 @@ extension Confirmation {
     let isStill = primaryMotion.end == nil && confirmMotion.end == nil
     switch state {
     case .sliding where isStill && !isDragging:
-      enter(primaryMotion.destination == 0 ? .primary : .confirm)
+      enter(primaryMotion.destination == 0 ? .primary : .confirm, at: due)
     case .resetting where isStill:
-      enter(.primary)
+      enter(.primary, at: due)
     case .error:
       if let errorEnd, errorEnd <= due {
-        enter(.resetting)
+        enter(.resetting, at: due)
         movePrimary(to: 0, at: due)
         moveConfirm(to: 0, at: due)
       }
@@ -70,7 +71,8 @@ extension Confirmation {
     primaryMotion.beginNoLater(than: time)
     confirmMotion.beginNoLater(than: time)
     if let nudge, nudge.start > time { self.nudge = Nudge(start: time) }
-    errorStart = errorStart.map { min($0, time) }
+    stateSince = min(stateSince, time)
+    latest = min(latest, time)
   }
 }
 

@@ -12,7 +12,7 @@ public struct Confirmation: Equatable, Sendable {
     case sliding
     /// The primary face is out; a press confirms.
     case confirm
-    /// The closure runs.
+    /// The closure runs, or is about to.
     case pending
     /// It returned true; nothing more happens until a reset.
     case success
@@ -39,9 +39,11 @@ public struct Confirmation: Equatable, Sendable {
   public internal(set) var isEnabled = true
   /// Whether the primary face follows a finger.
   public internal(set) var isDragging = false
-  /// Whether a closure that `callAction` asked for has not returned yet; true in `pending`, and after it when code has set another state meanwhile.
-  public internal(set) var isCallRunning = false
-  /// May change at any time; a face that is away from rest keeps its fraction.
+  /// The call that `callAction` asked for and that has not returned yet; there is one in `pending`, and after it when code has set another state meanwhile.
+  public internal(set) var runningCall: CallID?
+  /// Whether the label beneath the faces is the error's and not the success's: that of the latest answer.
+  public internal(set) var showsError = false
+  /// May change at any time, after a `tick`, so that the old ones hold until then; a face that is away from rest keeps its fraction.
   public var rules: ConfirmationRules
 
   var primaryMotion = FaceMotion.still(0)
@@ -51,8 +53,11 @@ public struct Confirmation: Equatable, Sendable {
   var side = SlideSide.negative
   var press = Press.none
   var activationGuard = ActivationGuard()
-  /// When the error label appeared, nil in every state but `error`.
-  var errorStart: Instant?
+  var callCount: UInt64 = 0
+  /// When the present state was entered; the first one has been there for ever.
+  var stateSince = Instant(nanoseconds: .min)
+  /// When the latest input was handled.
+  var latest = Instant(nanoseconds: .min)
   /// The fraction that `slideChanged` reported last.
   var reportedSlide = 0.0
   /// What the input that is being handled has led to so far; empty between inputs.
@@ -84,6 +89,7 @@ public struct Confirmation: Equatable, Sendable {
     take(input, at: time)
     advance(to: time)
     reportSlide(at: time)
+    latest = time
     defer { effects = [] }
     return effects
   }
@@ -91,28 +97,39 @@ public struct Confirmation: Equatable, Sendable {
   private mutating func take(_ input: ConfirmationInput, at time: Instant) {
     switch input {
     case .pressBegan(let stamp): pressBegan(stamp)
-    case .pressCancelled: pressCancelled()
-    case .tap: tap(at: time)
-    case .activate: activate(at: time)
+    case .pressCancelled(let stamp): pressCancelled(stamp)
+    case .tap(let stamp): tap(stamp, at: time)
+    case .activate(let stamp): activate(stamp, at: time)
     case .slide(let side): slide(to: side, at: time)
     case .back: back(at: time)
-    case .panBegan(let distance): panBegan(distance)
+    case .panBegan(let distance): panBegan(distance, at: time)
     case .panChanged(let distance): panChanged(distance)
     case .panEnded(let distance): panEnded(distance, at: time)
     case .panCancelled: panCancelled(at: time)
-    case .actionReturned(let succeeded): actionReturned(succeeded, at: time)
+    case .actionReturned(let call, let succeeded): actionReturned(call, succeeded, at: time)
+    case .callAbandoned(let call): callAbandoned(call, at: time)
     case .setEnabled(let enabled): setEnabled(enabled, at: time)
     case .setState(let state, let animated): setState(state, animated: animated, at: time)
     case .tick: break
     }
   }
 
+  /// Whether a press is held that may still lead to something.
+  public var isPressHeld: Bool {
+    if case .held = press { true } else { false }
+  }
+
   /// Changes the state and says so; a press that is held began in another state and no longer counts.
-  mutating func enter(_ next: State) {
+  mutating func enter(_ next: State, at time: Instant) {
     if next == state { return }
     effects.append(.stateChanged(from: state, to: next))
     state = next
-    errorStart = nil
+    stateSince = time
+    if next == .success || next == .error { showsError = next == .error }
+    spendPress()
+  }
+
+  mutating func spendPress() {
     if press != .none { press = .spent }
   }
 

@@ -11,7 +11,7 @@ public enum SlideSide: Equatable, Sendable {
   public var opposite: SlideSide { self == .negative ? .positive : .negative }
 }
 
-/// What an input event says about its origin, for the rules that tell deliberate input from accidents.
+/// What a press says about its origin, for the rules that tell deliberate input from accidents; its end is known by the same stamp.
 public struct InputStamp: Equatable, Sendable {
   /// When the finger, button or key went down.
   public var pressTime: ServerTime
@@ -21,16 +21,21 @@ public struct InputStamp: Equatable, Sendable {
   }
 }
 
+/// One call of the user's closure; no two of a confirmation are equal.
+public struct CallID: Equatable, Sendable {
+  let number: UInt64
+}
+
 /// Everything that can happen to a confirmation.
 public enum ConfirmationInput: Equatable, Sendable {
-  /// A pointer button or key that may lead to `tap` or `activate` went down on the control.
+  /// A pointer button or key that may lead to `tap` or `activate` went down on the control; a press before it no longer counts.
   case pressBegan(InputStamp)
-  /// The press ended without a result: released outside, taken away, or turned into a drag.
-  case pressCancelled
-  /// The press was released inside without a drag.
-  case tap
-  /// The keyboard asks for the current step.
-  case activate
+  /// That press ended without a result: released outside, taken away, or turned into a drag.
+  case pressCancelled(InputStamp)
+  /// That press was released inside without a drag.
+  case tap(InputStamp)
+  /// That press of a key asks for the current step.
+  case activate(InputStamp)
   /// An arrow key asks for the face to move to that side.
   case slide(SlideSide)
   /// Escape: one step back.
@@ -40,8 +45,10 @@ public enum ConfirmationInput: Equatable, Sendable {
   case panChanged(Double)
   case panEnded(Double)
   case panCancelled
-  /// The user's closure returned.
-  case actionReturned(Bool)
+  /// The user's closure returned from that call; the answer of any call but the running one changes nothing.
+  case actionReturned(CallID, Bool)
+  /// That call is not made: the control was taken away, or code has set another state before it could be.
+  case callAbandoned(CallID)
   case setEnabled(Bool)
   case setState(Confirmation.State, animated: Bool)
   /// Nothing but time has passed.
@@ -53,8 +60,8 @@ public enum ConfirmationEffect: Equatable, Sendable {
   case stateChanged(from: Confirmation.State, to: Confirmation.State)
   /// The primary face stands at another place: 0 at rest, 1 out; a resisted drag the wrong way is negative.
   case slideChanged(Double)
-  /// Show the pending look, then call the closure once and answer with `actionReturned`.
-  case callAction
+  /// Show the pending look, then call the closure once and answer with `actionReturned`; or else with `callAbandoned`.
+  case callAction(CallID)
   /// A drag was released short of the threshold or taken away.
   case slideCancelled
   /// A tap on a face that only slides: it shows how, by a short move.

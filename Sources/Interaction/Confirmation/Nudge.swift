@@ -7,11 +7,15 @@ struct Nudge: Equatable, Sendable {
 
   var start: Instant
 
-  var end: Instant { start + Nudge.duration }
+  var end: Instant { motion.end }
 
-  /// The part of the distance that the face is away from rest; it slows down on the way out and speeds up on the way back.
+  /// The part of the distance that the face is away from rest.
   func extent(at time: Instant) -> Double {
-    let part = (time - start) / Nudge.duration
-    return TimingCurve.easeOut.value(at: part < 0.5 ? 2 * part : 2 - 2 * part)
+    motion.value(at: time)
+  }
+
+  /// It slows down on the way out and speeds up on the way back.
+  private var motion: SlideAnimation {
+    SlideAnimation(from: 0, to: 1, start: start, duration: Nudge.duration / 2, curve: .easeOut, autoreverses: true)
   }
 }

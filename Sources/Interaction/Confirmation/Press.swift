@@ -5,14 +5,7 @@ enum Press: Equatable, Sendable {
   /// It is held and may still do something.
   case held(InputStamp)
   /// It ended without a result; it may have turned into a drag.
-  case over(InputStamp)
+  case over
   /// It began when it could not count, or what it began on is gone, or it has done its work.
   case spent
-
-  var stamp: InputStamp? {
-    switch self {
-    case .held(let stamp), .over(let stamp): stamp
-    case .none, .spent: nil
-    }
-  }
 }

@@ -2,10 +2,9 @@ extension Color {
   /// This colour moved towards `other`, component by component: 0 gives this colour, 1 the other; fractions beyond are cut.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     let part = fraction > 0 ? min(fraction, 1) : 0
-    func mix(_ from: Double, _ to: Double) -> Double { from * (1 - part) + to * part }
     return Color(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-      alpha: mix(alpha, other.alpha))
+      red: mix(red, other.red, part), green: mix(green, other.green, part), blue: mix(blue, other.blue, part),
+      alpha: mix(alpha, other.alpha, part))
   }
 
   /// How bright the colour looks, 0 (black) to 1 (white), as WCAG 2.2 defines it; alpha does not count.

@@ -1,16 +1,16 @@
 extension Color {
   /// The colour that a text names by numbers, nil when it is none of the forms below; colour names need the server.
   ///
-  /// The forms and their meaning are XParseColor's, so a text gives the same colour here as in any X program. `#` and 1 to 4
-  /// hexadecimal digits for each of red, green and blue: the digits are the most significant bits, so `#3a7` is
-  /// `#30a070`. `rgb:r/g/b`, each of 1 to 4 digits: the digits are scaled, so `rgb:3/a/7` is `#33aa77`.
+  /// `#` and 1 to 4 hexadecimal digits for each of red, green and blue, or `rgb:r/g/b`, each of 1 to 4 digits. A component
+  /// is a part of its largest value, so `#fff` is white and `#3a7` is `#33aa77`, as in CSS, GTK and Tk; XParseColor, which
+  /// reads the second form in the same way, would make them `#f0f0f0` and `#30a070`.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     let components: [Double?]
     if bytes.first == UInt8(ascii: "#") {
       let count = (bytes.count - 1) / 3
       guard (1...4).contains(count), bytes.count == 1 + 3 * count else { return nil }
-      components = (0..<3).map { leadingBits(bytes[(1 + $0 * count)..<(1 + ($0 + 1) * count)]) }
+      components = (0..<3).map { scaled(bytes[(1 + $0 * count)..<(1 + ($0 + 1) * count)]) }
     } else {
       guard bytes.count > 4, bytes[..<3].map({ $0 | 0x20 }) == Array("rgb".utf8), bytes[3] == UInt8(ascii: ":")
       else { return nil }
@@ -22,14 +22,6 @@ extension Color {
     else { return nil }
     self.init(red: red, green: green, blue: blue)
   }
-}
-
-/// 8 bits are a component's full range on screens, so `#ff` is 1; more digits count as the top of 16 bits.
-private func leadingBits(_ digits: ArraySlice<UInt8>) -> Double? {
-  guard let value = hexadecimal(digits) else { return nil }
-  return digits.count <= 2
-    ? Double(value << (8 - 4 * digits.count)) / 255
-    : Double(value << (16 - 4 * digits.count)) / 65535
 }
 
 private func scaled(_ digits: ArraySlice<UInt8>) -> Double? {

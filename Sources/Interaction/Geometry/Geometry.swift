@@ -63,3 +63,9 @@ public struct Rect: Equatable, Sendable {
     Rect(minX + delta.x, minY + delta.y, size.width, size.height)
   }
 }
+
+/// How far apart two points are.
+func distance(_ from: Point, _ to: Point) -> Double {
+  let (x, y) = (to.x - from.x, to.y - from.y)
+  return (x * x + y * y).squareRoot()
+}

@@ -37,11 +37,12 @@ public struct PixelRect: Equatable, Sendable {
   }
 
   /// The pixels that a rectangle in pixels at 96 dpi takes at `scale`: each edge goes to the nearest pixel, so neighbours that touch still touch.
+  /// An edge millions of pixels away is brought nearer; one that is no number is at 0.
   public init(_ rect: Rect, scale: Double) {
-    x = Int((rect.minX * scale).rounded())
-    y = Int((rect.minY * scale).rounded())
-    width = Int((rect.maxX * scale).rounded()) - x
-    height = Int((rect.maxY * scale).rounded()) - y
+    x = nearestPixel(rect.minX * scale)
+    y = nearestPixel(rect.minY * scale)
+    width = nearestPixel(rect.maxX * scale) - x
+    height = nearestPixel(rect.maxY * scale) - y
   }
 
   public var size: PixelSize { PixelSize(width, height) }
@@ -75,4 +76,10 @@ public struct PixelRect: Equatable, Sendable {
     let common = PixelRect(left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
     return common.isEmpty ? .empty : common
   }
+}
+
+/// Far beyond what a screen can show, and so near that sums and areas stay in range.
+private func nearestPixel(_ place: Double) -> Int {
+  let far = 16_777_216.0
+  return place.isNaN ? 0 : Int(max(-far, min(far, place)).rounded())
 }

@@ -32,11 +32,6 @@ public struct PanRecognizer: Equatable, Sendable {
     self.slop = slop
   }
 
-  /// Whether a drag has begun and goes on.
-  public var isPanning: Bool {
-    if case .panning = phase { true } else { false }
-  }
-
   /// Takes one event and says what it means; nil when it means nothing. Only a press inside the bounds begins anything.
   public mutating func handle(_ event: PointerEvent, in bounds: Rect) -> Outcome? {
     if event.isSent && !acceptsSent { return nil }
@@ -73,9 +68,9 @@ public struct PanRecognizer: Equatable, Sendable {
   }
 
   private mutating func cancel() -> Outcome? {
-    let wasPanning = isPanning
-    phase = .idle
-    return wasPanning ? .cancelled : nil
+    defer { phase = .idle }
+    if case .panning = phase { return .cancelled }
+    return nil
   }
 
   private func distance(from start: Point, to end: Point) -> Double {

@@ -41,9 +41,10 @@ public struct TimerQueue<Payload> {
     return id
   }
 
-  /// Takes a timer out; one that was popped or cancelled before is no error.
-  public mutating func cancel(_ id: TimerID) {
-    entries.removeAll { $0.id == id }
+  /// Takes a timer out and returns what was to be done; nil for one that was popped or cancelled before, which is no error.
+  @discardableResult
+  public mutating func cancel(_ id: TimerID) -> Payload? {
+    entries.firstIndex { $0.id == id }.map { entries.remove(at: $0).payload }
   }
 
   /// Takes out the earliest timer that is due in this round, nil when there is no more, which ends the round.

@@ -53,7 +53,7 @@ public struct AttributeError: Error, Equatable, Sendable, CustomStringConvertibl
   public var reason: String
 
   /// The whole as one line for a person.
-  public var description: String { "\(name): \"\(value)\" \(reason)" }
+  public var description: String { message("%: \"%\" %", name, value, reason) }
 }
 
 extension Attribute {
@@ -63,10 +63,10 @@ extension Attribute {
     case .text:
       return .text(text)
     case .flag:
-      if text == "true" { return .flag(true) }
-      if text == "false" { return .flag(false) }
+      if text.isSame(as: "true") { return .flag(true) }
+      if text.isSame(as: "false") { return .flag(false) }
       throw error(text, "is neither true nor false")
-    case .optionalColor where text == "none":
+    case .optionalColor where text.isSame(as: "none"):
       return .color(nil)
     case .color, .optionalColor:
       guard let color = Color(text) ?? colorNamed(text) else {
@@ -76,11 +76,11 @@ extension Attribute {
     case .number(let range):
       guard let number = Double(decimal: text), range.contains(number) else {
         throw error(
-          text, "is no number from \(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
+          text, message("is no number from % to %", whole(range.lowerBound), whole(range.upperBound)))
       }
       return .number(number)
     case .direction:
-      for direction in SlideDirection.allCases where direction.name == text { return .direction(direction) }
+      for direction in SlideDirection.allCases where direction.name.isSame(as: text) { return .direction(direction) }
       throw error(text, "is no direction; expected leading, trailing or either")
     case .code:
       throw error(text, "cannot be set from text")
@@ -91,7 +91,6 @@ extension Attribute {
     AttributeError(name: name, value: value, reason: reason)
   }
 
-  private func formatted(_ bound: Double) -> String {
-    bound == bound.rounded() ? "\(Int(bound))" : "\(bound)"
-  }
+  /// The bounds in the table are whole numbers.
+  private func whole(_ bound: Double) -> String { Int(bound).description }
 }

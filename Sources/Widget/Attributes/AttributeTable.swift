@@ -1,5 +1,16 @@
 internal import Interaction
 
+extension ButtonAttributes {
+  /// Cuts each number to its range; what is no number becomes the least that is allowed.
+  mutating func cutNumbers() {
+    for attribute in DoubleTapButton.attributeTable {
+      guard case .number(let range) = attribute.kind, case .number(let number)? = attribute.read(self) else { continue }
+      if range.contains(number) { continue }
+      attribute.write(&self, .number(number > range.upperBound ? range.upperBound : range.lowerBound))
+    }
+  }
+}
+
 extension DoubleTapButton {
   /// Every property of the button, each declared once: README's table, the resource reader and the Swift properties agree with it.
   public static let attributeTable: [Attribute] = [

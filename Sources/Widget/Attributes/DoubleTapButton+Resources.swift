@@ -17,8 +17,8 @@ extension DoubleTapButton {
     var attributes = attributes
     defer { self.attributes = attributes }
     for attribute in Self.attributeTable where attribute.kind != .code {
-      let resource = "\(application.name).\(name).\(attribute.name)"
-      let resourceClass = "\(application.class).\(Self.resourceClass).\(attribute.resourceClass)"
+      let resource = message("%.%.%", application.name, name, attribute.name)
+      let resourceClass = message("%.%.%", application.class, Self.resourceClass, attribute.resourceClass)
       guard let text = resources.value(resource, class: resourceClass) else { continue }
       attribute.write(&attributes, try attribute.parse(text) { display.color(named: $0) })
     }

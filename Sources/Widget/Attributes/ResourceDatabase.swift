@@ -13,9 +13,10 @@ public enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The whole as one line for a person.
   public var description: String {
     switch self {
-    case .unreadable(let path): "\(path): cannot be read; expected a resource file"
-    case .malformed(let path, let line): "\(path):\(line): is no resource; expected \"name: value\""
-    case .malformedLine(let line): "\"\(line)\" is no resource; expected \"name: value\""
+    case .unreadable(let path): message("%: cannot be read; expected a resource file", path)
+    case .malformed(let path, let line):
+      message("%:%: is no resource; expected \"name: value\"", path, line.description)
+    case .malformedLine(let line): message("\"%\" is no resource; expected \"name: value\"", line)
     }
   }
 }
@@ -84,21 +85,21 @@ extension ResourceDatabase: Sendable {}
 
 /// Collects what follows a component in the resource names it is shown.
 private final class ComponentSearch {
-  private let component: String
+  private let component: XrmQuark
   private(set) var found: [String] = []
 
   init(_ component: String) {
-    self.component = component
+    self.component = XrmStringToQuark(component)
   }
 
   func visit(_ quarks: UnsafePointer<XrmQuark>) {
-    var names: [String] = []
+    var (parent, last) = (XrmQuark(0), quarks.pointee)
     var next = quarks
-    while next.pointee != 0 {
-      if let text = XrmQuarkToString(next.pointee) { names.append(String(cString: text)) }
+    while last != 0, next[1] != 0 {
       next += 1
+      (parent, last) = (last, next.pointee)
     }
-    if let last = names.last, names.dropLast().last == component { found.append(last) }
+    if parent == component, let name = XrmQuarkToString(last) { found.append(String(cString: name)) }
   }
 }
 

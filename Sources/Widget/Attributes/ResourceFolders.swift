@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// Where a program keeps its resources: `Resources` in or beside the executable's folder, else `../share/doubletap`.
 public struct ResourceFolders: Equatable, Sendable {
@@ -12,12 +13,16 @@ public struct ResourceFolders: Equatable, Sendable {
   /// The folders of the program at that path.
   init(executable: String) {
     let folder = Self.folder(of: executable)
-    paths = ["\(folder)/Resources", "\(folder)/../Resources", "\(folder)/../share/doubletap"]
+    paths = [folder + "/Resources", folder + "/../Resources", folder + "/../share/doubletap"]
   }
 
   /// The first file of that name in the folders, nil when there is none.
   public func path(of name: String) -> String? {
-    paths.map { "\($0)/\(name)" }.first { FileKind(path: $0) != .missing }
+    for folder in paths {
+      let path = message("%/%", folder, name)
+      if FileKind(path: path) != .missing { return path }
+    }
+    return nil
   }
 
   private static func folder(of path: String) -> String {

@@ -30,16 +30,21 @@ struct FaceColors: Equatable {
 extension ButtonLook {
   func primaryColors(on ground: Color) -> FaceColors {
     if !attributes.isEnabled { return disabledColors(on: ground) }
-    let tint = primaryTint
-    var face = attributes.primaryBgColor
-    if tint > 0 { face = face.mixed(with: Self.ink(on: face), tint) }
-    return FaceColors(ground: face, text: attributes.primaryTxtColor)
+    let tint = imagePath == nil ? primaryTint : 0
+    let face = attributes.primaryBgColor
+    return FaceColors(
+      ground: tint > 0 ? face.mixed(with: primaryInk, tint) : face, text: attributes.primaryTxtColor)
+  }
+
+  /// What hand and finger lay over a background image, in place of tinting the ground that it hides; nil is nothing.
+  var primaryWash: Color? {
+    imagePath == nil || primaryTint == 0 ? nil : primaryInk.withAlpha(primaryTint)
   }
 
   /// Whichever ink has the greater contrast: the dark one from the geometric mean of their luminances on, all raised by 0.05.
-  private static func ink(on face: Color) -> Color {
-    let luminance = face.relativeLuminance + 0.05
-    return luminance * luminance >= inkBalance ? Tokens.ink : Tokens.inkOnDark
+  private var primaryInk: Color {
+    let luminance = attributes.primaryBgColor.relativeLuminance + 0.05
+    return luminance * luminance >= Self.inkBalance ? Tokens.ink : Tokens.inkOnDark
   }
 
   private static let inkBalance =
@@ -65,10 +70,15 @@ extension ButtonLook {
       : FaceColors(ground: Tokens.disabledFaceOnDark, text: Tokens.disabledTextOnDark)
   }
 
-  /// The ring's colour: whichever token has the greater contrast with what is around it.
+  /// The ring's colour: whichever token has the greater contrast with what is around it; white or ink where neither
+  /// reaches 3, as on red.
   static func ringColor(on ground: Color) -> Color {
-    ground.contrast(with: Tokens.focusRing) >= ground.contrast(with: Tokens.focusRingOnDark)
-      ? Tokens.focusRing : Tokens.focusRingOnDark
+    let token = moreVisible(Tokens.focusRing, Tokens.focusRingOnDark, on: ground)
+    return token.contrast(with: ground) >= 3 ? token : moreVisible(Tokens.white, Tokens.ink, on: ground)
+  }
+
+  private static func moreVisible(_ one: Color, _ other: Color, on ground: Color) -> Color {
+    ground.contrast(with: one) >= ground.contrast(with: other) ? one : other
   }
 }
 

@@ -17,11 +17,11 @@ struct ButtonPainter {
     if showsRing, ringFits { addRingAround(to: &layers) }
     addFrameLine(to: &layers)
     if look.confirmPosition != 0 { layers.append(feedback()) }
-    if look.primaryPosition != 0, abs(look.confirmPosition) < 1 {
+    if look.primaryPosition != 0, shows(look.confirmPosition) {
       addShadow(.confirmShadow, of: look.confirmPosition, to: &layers)
       layers.append(confirmFace())
     }
-    if abs(look.primaryPosition) < 1 {
+    if shows(look.primaryPosition) {
       addShadow(.primaryShadow, of: look.primaryPosition, to: &layers)
       layers.append(primaryFace())
       addChevrons(to: &layers)
@@ -67,6 +67,11 @@ struct ButtonPainter {
     return isHorizontal ? PixelPoint(distance, 0) : PixelPoint(0, distance)
   }
 
+  /// Whether anything of a face at that position is to be seen; out may be less than all the way.
+  private func shows(_ position: Double) -> Bool {
+    position == 0 || !place.frame.offset(by: offset(position)).intersection(clip.rect).isEmpty
+  }
+
   // MARK: Faces
 
   private func feedback() -> Layer {
@@ -93,9 +98,12 @@ struct ButtonPainter {
     _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserved: Double = 0, at position: Double
   ) -> Layer {
     var contents: [PaintCommand] = []
-    contents.reserveCapacity(3)
+    contents.reserveCapacity(4)
     contents.append(.fill(faceRect, colors.ground))
-    if let image { contents.append(.image(path: image, faceRect)) }
+    if let image {
+      contents.append(.image(ImageFile(image), faceRect))
+      if let wash = look.primaryWash { contents.append(.fill(faceRect, wash)) }
+    }
     if let label = label(text, colors.text, reserved: reserved) { contents.append(.text(label)) }
     return Layer(
       id: id(role), frame: place.frame.offset(by: offset(position)), contents: contents, isOpaque: true, clip: clip)
@@ -125,7 +133,7 @@ struct ButtonPainter {
 
   /// The soft edge that a moving face throws on what is beneath: on the side it has left.
   private func addShadow(_ role: Role, of position: Double, to layers: inout [Layer]) {
-    guard position != 0, abs(position) < 1 else { return }
+    if position == 0 { return }
     let depth = pixels(10)
     let edge = place.frame.offset(by: offset(position))
     let strength = Tokens.black.withAlpha(place.ground.isBright ? 0.22 : 0.55)
@@ -163,9 +171,9 @@ struct ButtonPainter {
     chevronMeasures.depth + chevronMeasures.step * Double(chevronCount - 1)
   }
 
-  /// What the label leaves free beyond its padding, in device pixels.
+  /// What the label leaves free beyond its padding, in device pixels: a stroke reaches a pixel beyond the tip.
   private var chevronSpace: Double {
-    chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength) * scale
+    chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength + 1) * scale
   }
 
   private func addChevrons(to layers: inout [Layer]) {

@@ -23,6 +23,7 @@ open class Control: View {
   }
 
   private final func setHovered(_ hovered: Bool) {
+    guard hovered != isHovered else { return }
     isHovered = hovered
     setNeedsDisplay()
   }

@@ -7,13 +7,13 @@ extension DoubleTapButton {
   /// Corner radius; the content is clipped to it.
   public var borderRadius: Double {
     get { attributes.borderRadius }
-    set { attributes.borderRadius = inRange(newValue, "borderRadius") }
+    set { attributes.borderRadius = newValue }
   }
 
   /// Width of the frame line, inside the button's edge.
   public var borderWidth: Double {
     get { attributes.borderWidth }
-    set { attributes.borderWidth = inRange(newValue, "borderWidth") }
+    set { attributes.borderWidth = newValue }
   }
 
   /// Colour of the frame line.
@@ -25,13 +25,13 @@ extension DoubleTapButton {
   /// Where the centre of a face that slid out sideways goes; follows the width until set.
   public var horizontalSlide: Double {
     get { attributes.horizontalSlide ?? -frame.size.width / 2 }
-    set { attributes.horizontalSlide = inRange(newValue, "horizontalSlide") }
+    set { attributes.horizontalSlide = newValue }
   }
 
   /// Where the centre of a face that slid out up or down goes; follows the height until set.
   public var verticalSlide: Double {
     get { attributes.verticalSlide ?? -frame.size.height / 2 }
-    set { attributes.verticalSlide = inRange(newValue, "verticalSlide") }
+    set { attributes.verticalSlide = newValue }
   }
 
   /// Where a face returns to; follows the size, read-only.
@@ -40,7 +40,7 @@ extension DoubleTapButton {
   /// Time of a slide from rest to out; a slide from half-way takes half.
   public var animationDuration: Double {
     get { attributes.animationDuration }
-    set { attributes.animationDuration = inRange(newValue, "animationDuration") }
+    set { attributes.animationDuration = newValue }
   }
 
   /// Faces slide sideways; false: up and down.
@@ -58,7 +58,7 @@ extension DoubleTapButton {
   /// Part of the width or height beyond which a release lets the face go.
   public var slideThreshold: Double {
     get { attributes.slideThreshold }
-    set { attributes.slideThreshold = inRange(newValue, "slideThreshold") }
+    set { attributes.slideThreshold = newValue }
   }
 
   /// A tap arms as well as a slide; false: a tap only shows how to slide, keys always work.
@@ -154,7 +154,7 @@ extension DoubleTapButton {
   /// How long the error label stays.
   public var resetDelay: Double {
     get { attributes.resetDelay }
-    set { attributes.resetDelay = inRange(newValue, "resetDelay") }
+    set { attributes.resetDelay = newValue }
   }
 
   /// Font of all labels, a fontconfig pattern.
@@ -166,7 +166,7 @@ extension DoubleTapButton {
   /// Size of all labels, scaled by Xft.dpi.
   public var textSize: Double {
     get { attributes.textSize }
-    set { attributes.textSize = inRange(newValue, "textSize") }
+    set { attributes.textSize = newValue }
   }
 
   /// An error and a refused confirm ring the bell.
@@ -179,13 +179,5 @@ extension DoubleTapButton {
   public var isEnabled: Bool {
     get { attributes.isEnabled }
     set { attributes.isEnabled = newValue }
-  }
-
-  private func inRange(_ number: Double, _ name: String) -> Double {
-    for attribute in Self.attributeTable where attribute.name == name {
-      guard case .number(let range) = attribute.kind else { break }
-      return number.isNaN ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
-    }
-    return number
   }
 }

@@ -2,28 +2,48 @@ internal import Interaction
 
 /// Inputs go to the confirmation here, and what it answers is carried out.
 extension DoubleTapButton {
-  var now: Instant { window?.display.loop.now ?? .now }
-
-  func handle(_ input: ConfirmationInput) {
-    let time = now
-    let wasDragging = confirmation.isDragging
-    for effect in confirmation.handle(input, at: time) { carryOut(effect) }
-    if wasDragging || confirmation.isDragging { noticeDrag(input, at: time) }
-    setNeedsDisplay()
-    schedule(at: time)
+  enum Outcome {
+    case effect(ConfirmationEffect)
+    case notice(Notice)
   }
 
-  private func carryOut(_ effect: ConfirmationEffect) {
-    switch effect {
-    case .stateChanged(let old, let new):
-      if new == .success || new == .error { showsError = new == .error }
+  var now: Instant { window?.display.loop.now ?? .now }
+
+  func handle(_ input: ConfirmationInput) { handle(input, at: now) }
+
+  private func handle(_ input: ConfirmationInput, at time: Instant) {
+    let wasDragging = confirmation.isDragging
+    for effect in confirmation.handle(input, at: time) { outcomes.append(.effect(effect)) }
+    if wasDragging || confirmation.isDragging { noticeDrag(input, at: time) }
+    showChanges(at: time)
+    schedule(at: time)
+    carryOut()
+  }
+
+  func tell(_ notice: Notice) {
+    outcomes.append(.notice(notice))
+    carryOut()
+  }
+
+  /// Code that is called from here and leads to more finds the button as it is; what it leads to has to wait for its turn.
+  private func carryOut() {
+    if isCarryingOut { return }
+    isCarryingOut = true
+    while !outcomes.isEmpty { carryOut(outcomes.removeFirst()) }
+    isCarryingOut = false
+  }
+
+  private func carryOut(_ outcome: Outcome) {
+    switch outcome {
+    case .notice(let notice): noticed?(notice)
+    case .effect(.stateChanged(let old, let new)):
       if new == .error { ringBell() }
       stateChanged?(old, new)
-    case .slideChanged(let fraction): slideChanged?(fraction)
-    case .callAction: callActionWhenShown()
-    case .slideCancelled: noticed?(.slideCancelled)
-    case .nudged: noticed?(.nudged)
-    case .refused(let refusal):
+    case .effect(.slideChanged(let fraction)): slideChanged?(fraction)
+    case .effect(.callAction(let call)): makeWhenShown(call)
+    case .effect(.slideCancelled): noticed?(.slideCancelled)
+    case .effect(.nudged): noticed?(.nudged)
+    case .effect(.refused(let refusal)):
       ringBell()
       noticed?(.refused(refusal))
     }
@@ -32,9 +52,9 @@ extension DoubleTapButton {
   private func noticeDrag(_ input: ConfirmationInput, at time: Instant) {
     let position = confirmation.primaryPosition(at: time)
     if confirmation.isDragging {
-      noticed?(.dragged(position))
+      outcomes.append(.notice(.dragged(position)))
     } else if case .panEnded = input, confirmation.slidesOut {
-      noticed?(.released(position))
+      outcomes.append(.notice(.released(position)))
     }
   }
 
@@ -43,22 +63,54 @@ extension DoubleTapButton {
   }
 
   /// The pressed look goes to the server before the action runs, however long that takes.
-  private func callActionWhenShown() {
-    guard let window else { return callAction() }
-    setNeedsDisplay()
-    window.display.loop.afterPaint { [self] in
-      if self.window != nil { callAction() }
-    }
+  private func makeWhenShown(_ call: CallID) {
+    guard let window else { return handle(.callAbandoned(call)) }
+    window.display.loop.afterPaint { [self] in make(call) }
     window.paintNow()
   }
 
-  private func callAction() {
+  /// Calls the action, unless the button was taken out or its state changed since the confirm.
+  private func make(_ call: CallID) {
+    guard window != nil, state == .pending, confirmation.runningCall == call else {
+      return handle(.callAbandoned(call))
+    }
+    startedCall = call
     let succeeded = functionToCall()
-    noticed?(.called(succeeded))
-    handle(.actionReturned(succeeded))
+    startedCall = nil
+    tell(.called(succeeded))
+    handle(.actionReturned(call, succeeded))
   }
 
-  // MARK: Time
+  /// Gives up the call that has not been made.
+  func abandonCall() {
+    if let call = confirmation.runningCall, call != startedCall { handle(.callAbandoned(call)) }
+  }
+
+  // MARK: Look and time
+
+  /// What inputs and time change of the look.
+  struct Pose: Equatable {
+    var state = Confirmation.State.primary
+    var primaryPosition = 0.0
+    var confirmPosition = 0.0
+    var showsError = false
+    var isPressed = false
+  }
+
+  func pose(at time: Instant) -> Pose {
+    Pose(
+      state: state, primaryPosition: confirmation.primaryPosition(at: time),
+      confirmPosition: confirmation.confirmPosition(at: time), showsError: confirmation.showsError,
+      isPressed: isPressed && confirmation.isPressHeld)
+  }
+
+  /// Asks for a frame only when it would show something else than the one before.
+  func showChanges(at time: Instant) {
+    let pose = pose(at: time)
+    if pose == latestPose { return }
+    latestPose = pose
+    setNeedsDisplay()
+  }
 
   /// Frames while a face moves, a timer for what comes later, nothing while all is still.
   private func schedule(at time: Instant) {
@@ -78,6 +130,6 @@ extension DoubleTapButton {
 
 extension DoubleTapButton: FrameClient {
   func frame(at time: Instant) {
-    handle(.tick)
+    handle(.tick, at: time)
   }
 }

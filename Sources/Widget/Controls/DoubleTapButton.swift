@@ -5,7 +5,8 @@ public import Interaction
 ///
 /// The button belongs to the thread of its window's display. All properties may be set at any time, before the button
 /// is in a window and from within its own closures too. Removing it from its window, or letting it go, ends its
-/// animations and timers; the action is not called afterwards.
+/// animations and timers; an action that was confirmed but not yet called is not called afterwards, nor is one when other
+/// code sets the state first.
 public final class DoubleTapButton: Control {
   /// What the button noticed, for logs and for people who try gestures.
   public enum Notice: Equatable, Sendable {
@@ -25,16 +26,21 @@ public final class DoubleTapButton: Control {
     case called(Bool)
   }
 
-  /// All attributes at once; setting one property changes one of these.
+  /// All attributes at once; setting one property changes one of these. A number out of the range that `attributeTable`
+  /// gives is cut to it.
   public var attributes = ButtonAttributes() {
-    didSet { if attributes != oldValue { attributesChanged(from: oldValue) } }
+    didSet {
+      attributes.cutNumbers()
+      attributesChanged(from: oldValue)
+    }
   }
 
   /// Does what the button is for and says whether it succeeded. Called once for each confirm, on the display's thread,
   /// after the pressed look is on screen. Events wait while it runs. It may change or remove the button.
   public var functionToCall: () -> Bool = { false }
 
-  /// Told the old and the new state after each change.
+  /// Told the old and the new state after each change. What it leads to itself is told after it has returned, as with
+  /// the other notices: so they come in the order in which things happened.
   public var stateChanged: ((Confirmation.State, Confirmation.State) -> Void)?
 
   /// Told the slide fraction of the primary face after each change: 0 at rest, 1 out, a little below 0 while it is
@@ -48,18 +54,26 @@ public final class DoubleTapButton: Control {
   public private(set) var imageError: ImageError?
 
   var confirmation = Confirmation()
-  private var tap = TapRecognizer()
-  private var pan = PanRecognizer(axis: .horizontal, slop: 4)
-  private var keys = KeyRecognizer()
-  private var pressTime = ServerTime.unknown
-  private var isPressed = false
-  var showsError = false
+  var tap = TapRecognizer()
+  var pan = PanRecognizer(axis: .horizontal, slop: 4)
+  var keys = KeyRecognizer()
+  var buttonPress = InputStamp(pressTime: .unknown)
+  var keyPress = InputStamp(pressTime: .unknown)
+  /// Whether a press is held from which the pointer has not gone away.
+  var isPressed = false
+  /// The one that a frame was asked for last.
+  var latestPose = Pose()
   private var imagePath: String?
   var timer: TimerID?
+  /// What is to be told and done, in the order in which it came about.
+  var outcomes: [Outcome] = []
+  var isCarryingOut = false
+  /// The call whose action runs.
+  var startedCall: CallID?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    updateRules()
+    confirmation.rules = rules
   }
 
   // MARK: State
@@ -91,43 +105,12 @@ public final class DoubleTapButton: Control {
 
   public override func pointer(_ event: PointerEvent) {
     super.pointer(event)
+    // A release ends what began before the button was disabled; nothing begins on one that is.
+    if case .pressed = event.kind, !attributes.isEnabled { return }
     let bounds = Rect(origin: .zero, size: frame.size)
-    if case .pressed(button: 1) = event.kind { beginPress(event) }
+    if case .pressed(button: 1) = event.kind, !event.isSent { preparePress() }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
-    if let outcome = tap.handle(event, in: bounds) { tapped(outcome) }
-  }
-
-  private func beginPress(_ event: PointerEvent) {
-    pressTime = event.time
-    pan.axis = attributes.slidesHorizontally ? .horizontal : .vertical
-    pan.slop = window?.display.settings.dragThreshold ?? 4
-    tap.slop = state == .primary ? pan.slop : nil
-  }
-
-  private func tapped(_ outcome: TapRecognizer.Outcome) {
-    switch outcome {
-    case .pressed:
-      setPressed(true)
-      handle(.pressBegan(InputStamp(pressTime: pressTime)))
-    case .exited: setPressed(false)
-    case .reentered: setPressed(true)
-    case .tapped:
-      setPressed(false)
-      noticed?(.tapped)
-      handle(.tap)
-    case .cancelled:
-      setPressed(false)
-      handle(.pressCancelled)
-    }
-  }
-
-  private func panned(_ outcome: PanRecognizer.Outcome) {
-    switch outcome {
-    case .began(let distance): handle(.panBegan(distance))
-    case .changed(let distance): handle(.panChanged(distance))
-    case .ended(let distance): handle(.panEnded(distance))
-    case .cancelled: handle(.panCancelled)
-    }
+    if let outcome = tap.handle(event, in: bounds) { tapped(outcome, at: event.time) }
   }
 
   public override func focusChanged(_ isFocused: Bool, byKeyboard: Bool) {
@@ -136,56 +119,25 @@ public final class DoubleTapButton: Control {
   }
 
   public override func key(_ event: KeyEvent) -> Bool {
-    guard attributes.isEnabled else { return false }
+    if case .pressed = event.kind, !attributes.isEnabled { return false }
     let outcomes = keys.handle(event)
     for outcome in outcomes {
       keyUsed()
-      if outcome != .pressBegan, outcome != .cancelled { noticed?(.keyed(outcome)) }
+      if outcome != .pressBegan, outcome != .cancelled { tell(.keyed(outcome)) }
       keyed(outcome, at: event.time)
     }
     return !outcomes.isEmpty
-  }
-
-  private func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
-    switch outcome {
-    case .pressBegan:
-      setPressed(true)
-      handle(.pressBegan(InputStamp(pressTime: time)))
-    case .activated:
-      setPressed(false)
-      handle(.activate)
-    case .cancelled:
-      setPressed(false)
-      handle(.pressCancelled)
-    case .slide(let arrow):
-      if let side = side(of: arrow) { handle(.slide(side)) }
-    case .back:
-      handle(.back)
-    }
-  }
-
-  /// The side that an arrow key points to, nil for one across the axis.
-  private func side(of arrow: ArrowDirection) -> SlideSide? {
-    switch (arrow, attributes.slidesHorizontally) {
-    case (.left, true), (.up, false): .negative
-    case (.right, true), (.down, false): .positive
-    default: nil
-    }
-  }
-
-  private func setPressed(_ pressed: Bool) {
-    isPressed = pressed
-    setNeedsDisplay()
   }
 
   // MARK: Place and attributes
 
   public override func windowChanged() {
     if window == nil {
-      handle(.panCancelled)
+      abandonCall()
     } else {
-      loadImage()
       settingsChanged()
+      // What began outside of a window has had no timer and no frames.
+      handle(.tick)
     }
   }
 
@@ -208,23 +160,33 @@ public final class DoubleTapButton: Control {
 
   private func attributesChanged(from old: ButtonAttributes) {
     updateRules()
-    if attributes.bgImageName != old.bgImageName { loadImage() }
+    if !attributes.bgImageName.isSame(as: old.bgImageName) { loadImage() }
     if attributes.isEnabled != old.isEnabled { enabledChanged() }
     setNeedsDisplay()
   }
 
   private func enabledChanged() {
-    setPressed(false)
+    if !attributes.isEnabled { dropInput() }
     handle(.setEnabled(attributes.isEnabled))
-    if !attributes.isEnabled, isFocused { window?.focus(nil) }
+    cursorChanged()
+    if !attributes.isEnabled { window?.unfocus(self) }
   }
 
   private func updateRules() {
-    confirmation.rules = attributes.rules(for: frame.size)
+    if rules == confirmation.rules { return }
+    // Until now the old ones held.
+    handle(.tick)
+    confirmation.rules = rules
+    handle(.tick)
+  }
+
+  private var rules: ConfirmationRules {
+    var rules = attributes.rules(for: frame.size)
     if let settings = window?.display.settings {
-      confirmation.rules.doubleClickTime = max(confirmation.rules.doubleClickTime, settings.doubleClickTime)
-      if !settings.animationsEnabled { confirmation.rules.animationDuration = 0 }
+      rules.doubleClickTime = max(rules.doubleClickTime, settings.doubleClickTime)
+      if !settings.animationsEnabled { rules.animationDuration = 0 }
     }
+    return rules
   }
 
   /// Finds the image's file and, where that is another one than before, reads it to see whether it can be shown.
@@ -235,7 +197,7 @@ public final class DoubleTapButton: Control {
     guard let window, !attributes.bgImageName.isEmpty else { return }
     do {
       let path = try ImageAssets().path(of: attributes.bgImageName, scale: window.display.scale)
-      if path != old { _ = try window.display.images.image(path: path) }
+      if old?.isSame(as: path) != true { _ = try window.display.images.image(path: path) }
       imagePath = path
     } catch {
       imageError = error
@@ -250,10 +212,11 @@ public final class DoubleTapButton: Control {
 
   private func look(at time: Instant) -> ButtonLook {
     let rules = confirmation.rules
+    let pose = pose(at: time)
     return ButtonLook(
-      attributes: attributes, state: state, primaryPosition: confirmation.primaryPosition(at: time),
-      confirmPosition: confirmation.confirmPosition(at: time), travel: rules.travel,
-      threshold: rules.releaseDistance, side: rules.armingSide, showsError: showsError, isHovered: isHovered,
-      isPressed: isPressed, showsFocusRing: showsFocusRing, imagePath: imagePath)
+      attributes: attributes, state: pose.state, primaryPosition: pose.primaryPosition,
+      confirmPosition: pose.confirmPosition, travel: rules.travel, threshold: rules.releaseDistance,
+      side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
+      showsFocusRing: showsFocusRing, imagePath: imagePath)
   }
 }

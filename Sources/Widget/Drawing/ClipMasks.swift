@@ -3,15 +3,15 @@ internal import Interaction
 
 /// Rounded rectangles as masks on the server, kept by size and radius.
 final class ClipMasks {
-  private struct Entry {
+  private struct Kept {
     var size: PixelSize
     var radius: Double
-    var mask: ServerPicture?
+    var mask: ServerPicture
   }
 
   private let context: RenderContext
   private let paths: PathRasterizer
-  private var entries: [Entry] = []
+  private var masks: [Kept] = []
 
   init(context: RenderContext, paths: PathRasterizer) {
     self.context = context
@@ -20,17 +20,16 @@ final class ClipMasks {
 
   /// The mask of a normalized clip, its upper left corner at the clip's; nil when the server cannot hold it.
   func mask(for clip: Clip) -> ServerPicture? {
-    let size = clip.rect.size
-    if let known = entries.first(where: { $0.size == size && $0.radius == clip.radius }) { return known.mask }
+    for known in masks where known.size == clip.rect.size && known.radius == clip.radius { return known.mask }
     // A window that is being resized leaves masks behind that never come back.
-    if entries.count >= 32 { entries.removeAll() }
-    let mask = draw(clip)
-    entries.append(Entry(size: size, radius: clip.radius, mask: mask))
+    if masks.count >= 32 { masks.removeAll() }
+    guard let mask = draw(clip) else { return nil }
+    masks.append(Kept(size: clip.rect.size, radius: clip.radius, mask: mask))
     return mask
   }
 
   func removeAll() {
-    entries.removeAll()
+    masks.removeAll()
   }
 
   private func draw(_ clip: Clip) -> ServerPicture? {

@@ -47,7 +47,7 @@ final class CorePainter {
   init(display: Display, target: WindowTarget) {
     self.display = display
     pixels = PixelValues(display: display, target: target)
-    texts = TextPainter(display: display, target: target)
+    texts = TextPainter(display: display, target: target, drawing: target.depth == 15 ? .hardEdged : .core)
   }
 
   func close() {
@@ -84,8 +84,7 @@ final class CorePainter {
   private func text(_ block: TextBlock, _ color: Color, on canvas: CoreCanvas) {
     let pixel = pixels.pixel(for: color)
     let value = XftColor(pixel: pixel, color: XRenderColor(color))
-    texts.draw(
-      TextPlacement(block, in: display.fonts), value, on: canvas.drawable, offset: canvas.origin, clip: canvas.area)
+    texts.draw(texts.place(block), value, on: canvas.drawable, offset: canvas.origin, clip: canvas.area)
     if pixels.alphaBits == 0 { return }
     // Without RENDER Xft writes pixels that can be seen through.
     let area = canvas.area

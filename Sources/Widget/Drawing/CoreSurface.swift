@@ -92,9 +92,10 @@ final class CoreSurface: Surface {
 
   private func picture(of layer: Layer, _ gc: ServerGC) -> ServerPixmap? {
     let size = layer.frame.bounded.size
-    let index = kept.firstIndex { $0.id == layer.id && $0.pixmap.size == size }
-    let known = index.map { kept[$0].pixmap }
-    if let index, kept[index].contents == layer.contents { return known }
+    let index = kept.firstIndex { $0.id == layer.id }
+    let old = index.map { kept[$0] }
+    let known = old?.pixmap.size == size ? old?.pixmap : nil
+    if let known, old?.contents == layer.contents { return known }
     guard let pixmap = known ?? ServerPixmap(display: display, size: size, depth: target.depth) else { return nil }
     let canvas = CoreCanvas(
       drawable: pixmap.id, gc: gc, origin: PixelPoint(0, 0), area: PixelRect(0, 0, size.width, size.height))
@@ -102,8 +103,8 @@ final class CoreSurface: Surface {
     var contents = layer.contents
     if !contents.startsWithCover(of: canvas.area) { contents.insert(.fill(canvas.area, Color(rgb: 0)), at: 0) }
     painter.paint(contents, on: canvas, over: &grounds)
-    kept.removeAll { $0.id == layer.id }
-    kept.append(Kept(id: layer.id, pixmap: pixmap, contents: layer.contents))
+    let new = Kept(id: layer.id, pixmap: pixmap, contents: layer.contents)
+    if let index { kept[index] = new } else { kept.append(new) }
     return pixmap
   }
 

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// All fonts of a display. Make one per display, close it before the display; it belongs to the display's thread.
 final class FontBook {
@@ -37,9 +38,9 @@ final class FontBook {
   /// The font for a request. It always answers: a pattern that makes no sense gives the default font, and without any font nothing is drawn.
   ///
   /// The set is good until the book closes or sixteen other fonts were used; lay a line out and draw it at once rather than keep it.
-  func font(_ request: FontRequest) -> FontSet {
+  func font(_ request: FontRequest, drawing: GlyphDrawing = .render) -> FontSet {
     clock += 1
-    if let set = sets.first(where: { $0.request == request }) {
+    if let set = sets.first(where: { $0.request == request && $0.drawing == drawing }) {
       set.lastUse = clock
       return set
     }
@@ -48,7 +49,7 @@ final class FontBook {
       lines.removeAll { $0.line.fonts === set }
       set.close()
     }
-    let set = FontSet(x: x, request: request, candidates: candidates(for: request.pattern))
+    let set = FontSet(x: x, request: request, drawing: drawing, candidates: candidates(for: request.pattern))
     set.lastUse = clock
     sets.append(set)
     return set
@@ -56,7 +57,7 @@ final class FontBook {
 
   /// Lays a text out with one of the book's fonts, as `FontSet.line` does, if it was not lately.
   func line(_ text: String, _ fonts: FontSet, width limit: Int) -> TextLine {
-    for known in lines where known.line.fonts === fonts && known.limit == limit && known.text == text {
+    for known in lines where known.line.fonts === fonts && known.limit == limit && known.text.isSame(as: text) {
       return known.line
     }
     let line = fonts.line(text, width: limit)
@@ -74,7 +75,7 @@ final class FontBook {
   }
 
   private func candidates(for description: String) -> FontCandidates {
-    if let known = families.first(where: { $0.description == description }) { return known }
+    if let known = families.first(where: { $0.description.isSame(as: description) }) { return known }
     if families.count >= Self.capacity { families.removeFirst() }
     let candidates = FontCandidates(x: x, screen: screen, config: config, description: description)
     families.append(candidates)

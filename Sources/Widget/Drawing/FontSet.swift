@@ -1,5 +1,15 @@
 internal import CX11
 
+/// How Xft puts glyphs on a drawable.
+enum GlyphDrawing {
+  /// With RENDER where the server has it.
+  case render
+  /// With the core protocol, also where the server could mix colours: of a colormap it knows only its own.
+  case core
+  /// The same without soft edges: Xft takes the wrong colours for those where pixels have 15 bits.
+  case hardEdged
+}
+
 /// The font that was asked for, and the fallback fonts that its texts needed so far.
 final class FontSet {
   typealias Font = UnsafeMutablePointer<XftFont>
@@ -17,6 +27,7 @@ final class FontSet {
   }
 
   let request: FontRequest
+  let drawing: GlyphDrawing
   var lastUse = 0
   private let x: OpaquePointer
   private let candidates: FontCandidates
@@ -33,9 +44,10 @@ final class FontSet {
   private static let maximumFonts = 24
   private static let maximumRemembered = 8192
 
-  init(x: OpaquePointer, request: FontRequest, candidates: FontCandidates) {
+  init(x: OpaquePointer, request: FontRequest, drawing: GlyphDrawing, candidates: FontCandidates) {
     self.x = x
     self.request = request
+    self.drawing = drawing
     self.candidates = candidates
     pixelSize = request.pixelSize >= 1 ? min(request.pixelSize, Self.largestSize) : 1
     largestGlyph = max(XExtendedMaxRequestSize(x), XMaxRequestSize(x)) * 4 - 1024
@@ -156,6 +168,9 @@ final class FontSet {
 
   /// Opens a font and adds it; takes the pattern over.
   private func open(_ pattern: OpaquePointer) -> Bool {
+    // After fontconfig's rules, which may not know better.
+    if drawing != .render { forbid(XFT_RENDER, in: pattern) }
+    if drawing == .hardEdged { forbid(FC_ANTIALIAS, in: pattern) }
     guard let font = XftFontOpenPattern(x, pattern) else {
       FcPatternDestroy(pattern)
       return false
@@ -166,6 +181,11 @@ final class FontSet {
 
   /// Whether glyphs have their own coverage for red, green and blue.
   var hasSubpixels: Bool { fonts.contains { Self.bytesPerPixel(of: $0) > 1 } }
+
+  private func forbid(_ object: String, in pattern: OpaquePointer) {
+    FcPatternDel(pattern, object)
+    FcPatternAddBool(pattern, object, FcBool(FcFalse))
+  }
 
   private static func bytesPerPixel(of font: Font) -> Int {
     var order = Int32(FC_RGBA_UNKNOWN)

@@ -1,3 +1,5 @@
+internal import Interaction
+
 /// Why an image could not be shown.
 public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// No file has that name or path; `places` are the paths that were tried.
@@ -11,18 +13,15 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound(let name, let places):
-      var text = Self.subject(name) + "no such file"
-      for place in places where place != name { text += ", no " + place }
+      var text = message("image \"%\": no such file", name)
+      for place in places where !place.isSame(as: name) { text += message(", no %", place) }
       return text
     case .unreadable(let path, let reason):
-      return Self.subject(path) + "expected a PNG file: " + reason
+      return message("image \"%\": expected a PNG file: %", path, reason)
     case .tooLarge(let path, let width, let height):
-      return Self.subject(path) + String(width) + " x " + String(height)
-        + " pixels, expected at most 16384 a side and 64 million in all"
+      return message(
+        "image \"%\": % x % pixels, expected at most 16384 a side and 64 million in all", path, width.description,
+        height.description)
     }
-  }
-
-  private static func subject(_ name: String) -> String {
-    "image \"" + name + "\": "
   }
 }

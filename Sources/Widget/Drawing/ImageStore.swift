@@ -21,7 +21,7 @@ final class ImageStore {
 
   /// Reads a PNG file of any kind. A failure is not remembered, so a file that was put right is found.
   func image(path: String) throws(ImageError) -> DecodedImage {
-    let known = entries.firstIndex { $0.path == path }
+    let known = entries.firstIndex { $0.path.isSame(as: path) }
     if let known, let image = entries[known].image { return image }
     let image = try Self.decode(path)
     if let known {
@@ -40,7 +40,9 @@ final class ImageStore {
 
   /// The server has the image now; most are never asked for again, and those that are stay from then on.
   func letGo(path: String) {
-    guard let index = entries.firstIndex(where: { $0.path == path }), !entries[index].isNeededAgain else { return }
+    guard let index = entries.firstIndex(where: { $0.path.isSame(as: path) }), !entries[index].isNeededAgain else {
+      return
+    }
     bytes -= entries[index].image?.byteCount ?? 0
     entries[index].image = nil
   }

@@ -1,7 +1,7 @@
 public import Interaction
 
 /// A font as it is asked for: a fontconfig pattern and a size in device pixels.
-public struct FontRequest: Equatable, Hashable, Sendable {
+public struct FontRequest: Equatable, Sendable {
   public var pattern: String
   public var pixelSize: Double
 
@@ -13,6 +13,10 @@ public struct FontRequest: Equatable, Hashable, Sendable {
   /// A size in points, of which 72 make an inch, on a screen of `scale` times 96 dpi.
   public init(pattern: String, points: Double, scale: Double) {
     self.init(pattern: pattern, pixelSize: points * scale * 96 / 72)
+  }
+
+  public static func == (one: Self, other: Self) -> Bool {
+    one.pixelSize == other.pixelSize && one.pattern.isSame(as: other.pattern)
   }
 }
 
@@ -42,6 +46,22 @@ public struct TextBlock: Equatable, Sendable {
     self.anchor = anchor
     self.alignment = alignment
   }
+
+  public static func == (one: Self, other: Self) -> Bool {
+    one.font == other.font && one.color == other.color && one.bounds == other.bounds && one.anchor == other.anchor
+      && one.alignment == other.alignment && one.string.isSame(as: other.string)
+  }
+}
+
+/// A PNG file, by its path.
+public struct ImageFile: Equatable, Sendable {
+  public var path: String
+
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  public static func == (one: Self, other: Self) -> Bool { one.path.isSame(as: other.path) }
 }
 
 /// One step of a picture, in device pixels from the picture's upper left corner; later steps paint over earlier ones.
@@ -58,8 +78,8 @@ public enum PaintCommand: Equatable, Sendable {
   /// the distance, so that its end has no edge.
   case fade(PixelRect, from: Edge, Color)
   case text(TextBlock)
-  /// A PNG file scaled to fill the rectangle; nothing when it cannot be read.
-  case image(path: String, PixelRect)
+  /// An image scaled to fill the rectangle; nothing when it cannot be read.
+  case image(ImageFile, PixelRect)
 
   public enum Edge: Equatable, Sendable {
     case left, right, top, bottom

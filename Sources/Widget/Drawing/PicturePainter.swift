@@ -37,10 +37,10 @@ final class PicturePainter {
         fade(rect.bounded, from: edge, color, on: picture, bounds: bounds)
       case .text(let block):
         text(block, levels: levels, on: picture, isOpaque: isOpaque)
-      case .image(let path, let rect):
+      case .image(let file, let rect):
         let rect = rect.bounded
         let area = rect.intersection(bounds)
-        guard !area.isEmpty, let image = images.picture(path: path, shown: rect.size) else { continue }
+        guard !area.isEmpty, let image = images.picture(of: file, shown: rect.size) else { continue }
         context.compose(image, at: PixelPoint(rect.x, rect.y), on: picture, area: area)
       }
     }

@@ -37,7 +37,7 @@ protocol Surface: AnyObject {
 ///
 /// The first call on a display asks the server for its RENDER formats and waits for the answer.
 func makeSurface(display: Display, target: WindowTarget) -> any Surface {
-  if let context = RenderContext(display: display, target: target) {
+  if let context = display.connection.ask({ RenderContext(display: display, target: target) }) {
     return RenderSurface(context: context)
   }
   return CoreSurface(display: display, target: target)

@@ -5,11 +5,13 @@ internal import Interaction
 final class TextPainter {
   private let display: Display
   private let target: WindowTarget
+  private let drawing: GlyphDrawing
   private var windowDraw: OpaquePointer?
 
-  init(display: Display, target: WindowTarget) {
+  init(display: Display, target: WindowTarget, drawing: GlyphDrawing) {
     self.display = display
     self.target = target
+    self.drawing = drawing
   }
 
   deinit {
@@ -20,6 +22,11 @@ final class TextPainter {
   func close() {
     if let windowDraw { XftDrawDestroy(windowDraw) }
     windowDraw = nil
+  }
+
+  /// Lays the block out; draw it at once, as the fonts may be closed when others are asked for.
+  func place(_ block: TextBlock) -> TextPlacement {
+    TextPlacement(block, in: display.fonts, drawing: drawing)
   }
 
   /// Draws moved by `offset` and cut to `clip`.

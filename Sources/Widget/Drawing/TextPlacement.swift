@@ -11,8 +11,8 @@ struct TextPlacement {
   ///
   /// Capitals are centred on the middle height of its bounds by the outline of H, and the baseline then goes to the nearest pixel,
   /// a half downwards: capitals are at most half a pixel off the middle, at any scale.
-  init(_ block: TextBlock, in book: FontBook) {
-    let fonts = book.font(block.font)
+  init(_ block: TextBlock, in book: FontBook, drawing: GlyphDrawing = .render) {
+    let fonts = book.font(block.font, drawing: drawing)
     // Only whole pixels inside the bounds may be touched.
     let left = Self.pixel(block.bounds.minX, .up)
     let right = Self.pixel(block.bounds.maxX, .down)

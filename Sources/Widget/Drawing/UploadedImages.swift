@@ -4,7 +4,7 @@ internal import Interaction
 /// Image files as pictures on the server, kept while the size they are shown at stays the same.
 final class UploadedImages {
   private struct Entry {
-    var path: String
+    var file: ImageFile
     var shown: PixelSize
     var picture: ServerPicture
   }
@@ -21,11 +21,11 @@ final class UploadedImages {
   ///
   /// Makes an image smaller by averaging here, for the server's bilinear filter looks at four pixels only; makes it
   /// larger on the server.
-  func picture(path: String, shown: PixelSize) -> ServerPicture? {
-    if let known = entries.first(where: { $0.path == path && $0.shown == shown }) { return known.picture }
-    guard let picture = load(path, shown: shown) else { return nil }
+  func picture(of file: ImageFile, shown: PixelSize) -> ServerPicture? {
+    if let known = entries.first(where: { $0.file == file && $0.shown == shown }) { return known.picture }
+    guard let picture = load(file, shown: shown) else { return nil }
     if entries.count >= Self.capacity { entries.removeFirst() }
-    entries.append(Entry(path: path, shown: shown, picture: picture))
+    entries.append(Entry(file: file, shown: shown, picture: picture))
     return picture
   }
 
@@ -33,10 +33,10 @@ final class UploadedImages {
     entries.removeAll()
   }
 
-  private func load(_ path: String, shown: PixelSize) -> ServerPicture? {
+  private func load(_ file: ImageFile, shown: PixelSize) -> ServerPicture? {
     let image: DecodedImage
     do throws(ImageError) {
-      image = try context.display.images.image(path: path)
+      image = try context.display.images.image(path: file.path)
     } catch {
       return nil
     }
@@ -56,7 +56,7 @@ final class UploadedImages {
         }
       }
     }
-    context.display.images.letGo(path: path)
+    context.display.images.letGo(path: file.path)
     let picture = ServerPicture(
       display: context.display, pixmap: pixmap, format: context.alphaColorFormat, padded: true)
     if size != shown {

@@ -12,14 +12,14 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noImage: "the window has no picture; expected an open window that was painted"
-    case .unwritable(let path, let reason): "\"\(path)\" cannot be written: \(reason)"
+    case .unwritable(let path, let reason): message("\"%\" cannot be written: %", path, reason)
     }
   }
 }
 
 /// Reads a pixmap back and writes it as a PNG file.
 struct WindowPicture {
-  let x: OpaquePointer
+  let display: Display
   let pixmap: UInt
   let size: PixelSize
   let visual: Visual
@@ -28,15 +28,19 @@ struct WindowPicture {
   /// Waits for the server's answer (XGetImage).
   func save(to path: String) throws(PictureError) {
     guard size.width > 0, size.height > 0,
-      let image = XGetImage(x, pixmap, 0, 0, UInt32(size.width), UInt32(size.height), ~0, ZPixmap)
+      let image = display.connection.ask({
+        XGetImage(display.x, pixmap, 0, 0, UInt32(size.width), UInt32(size.height), ~0, ZPixmap)
+      })
     else { throw .noImage }
     defer { _ = image.pointee.f.destroy_image(image) }
+    let bytes = bytes(of: image)
+    guard display.isUsable else { throw .noImage }
     var png = png_image()
     png.version = png_uint_32(PNG_IMAGE_VERSION)
     png.width = png_uint_32(size.width)
     png.height = png_uint_32(size.height)
     png.format = png_uint_32(PNG_FORMAT_RGB)
-    if png_image_write_to_file(&png, path, 0, bytes(of: image), 0, nil) == 0 {
+    if png_image_write_to_file(&png, path, 0, bytes, 0, nil) == 0 {
       throw .unwritable(path: path, reason: ImageStore.message(of: png))
     }
   }
@@ -69,7 +73,7 @@ struct WindowPicture {
       cell.pixel = UInt(index)
       return cell
     }
-    XQueryColors(x, colormap, &cells, Int32(cells.count))
+    display.connection.ask { XQueryColors(display.x, colormap, &cells, Int32(cells.count)) }
     return cells.map { [UInt8($0.red >> 8), UInt8($0.green >> 8), UInt8($0.blue >> 8)] }
   }
 }

@@ -29,5 +29,14 @@ final class Connection {
   /// Whether requests make sense: neither closed nor lost.
   var isUsable: Bool { !isClosed && !cx_is_lost(handle) }
 
+  /// What `body` gets from the server; nil, without asking, when that is gone. It calls no code of users: while it runs, a write to a dead
+  /// server raises no signal.
+  @discardableResult
+  func ask<Answer>(_ body: () -> Answer?) -> Answer? {
+    guard !isClosed else { return nil }
+    defer { cx_guard_end(handle) }
+    return cx_guard_begin(handle) ? body() : nil
+  }
+
   func atom(_ index: cx_atom) -> UInt { cx_atom(handle, index) }
 }

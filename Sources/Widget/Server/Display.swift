@@ -4,8 +4,8 @@ public import Interaction
 /// A connection to an X server, for one thread.
 ///
 /// The server's end does not end the process: `isLost` becomes true, `onLost` is called, and what is done with the display or its
-/// windows afterwards has no effect. (Xlib reports a loss in the middle of one of its calls to the process-wide handler of
-/// `XSetIOErrorHandler`, which is never touched here; the loop looks for the loss before each turn and each flush.)
+/// windows afterwards has no effect. That holds from the moment the display is open. While it opens, Xlib itself asks the server a few
+/// things, and ends the process if the server dies then, unless the process has a handler of its own (`XSetIOErrorHandler`).
 public final class Display {
   /// Xlib's own handle; only while `isUsable`.
   let x: OpaquePointer
@@ -55,6 +55,7 @@ public final class Display {
     openFonts = nil
     loop.display = nil
     connection.close()
+    loop.dropWork()
   }
 
   /// Whether requests make sense: neither closed nor lost.
@@ -67,15 +68,16 @@ public final class Display {
   /// The text of the user's X resources (`XResourceManagerString`, but kept up to date), nil when there are none.
   public var resourceString: String? { source.resources }
 
-  /// The colour that the server knows by that name (`XParseColor`: "cornflower blue", also "#rgb" and "rgb:r/g/b"); nil for an
-  /// unknown one. One round trip for a name.
+  /// The colour that a text stands for: the forms of `Color.init(_:)`, or a name that the server knows (`XParseColor`:
+  /// "cornflower blue"); nil for an unknown one. One round trip for a name.
   public func color(named name: String) -> Color? {
-    guard !name.isEmpty, name.utf8.count < 256, isUsable else { return nil }
-    defer { cx_guard_end(connection.handle) }
-    guard cx_guard_begin(connection.handle) else { return nil }
-    var color = XColor()
-    guard XParseColor(x, XDefaultColormap(x, screen), name, &color) != 0 else { return nil }
-    return Color(red: Double(color.red) / 65535, green: Double(color.green) / 65535, blue: Double(color.blue) / 65535)
+    if let color = Color(name) { return color }
+    guard !name.isEmpty, name.utf8.count < 256 else { return nil }
+    return connection.ask {
+      var color = XColor()
+      guard XParseColor(x, XDefaultColormap(x, screen), name, &color) != 0 else { return nil }
+      return Color(red: Double(color.red) / 65535, green: Double(color.green) / 65535, blue: Double(color.blue) / 65535)
+    }
   }
 
   /// Reads nothing until the first text is drawn.
@@ -91,9 +93,7 @@ public final class Display {
 
   /// Waits until the server has done everything that was asked of it (XSync).
   public func sync() {
-    guard isUsable else { return }
-    if cx_guard_begin(connection.handle) { XSync(x, 0) }
-    cx_guard_end(connection.handle)
+    connection.ask { XSync(x, 0) }
   }
 
   /// `window` gets its events from now on. It is not kept and has to be forgotten before it goes.
@@ -109,14 +109,17 @@ public final class Display {
 // MARK: For the loop
 
 extension Display {
-  func handle(_ event: cx_event) {
+  /// False for an event that is not about a window of ours; the settings take what they need from it.
+  @discardableResult
+  func handle(_ event: cx_event) -> Bool {
     trace?(describe(event))
-    if let window = windows.first(where: { $0.id == event.window })?.window {
+    if let window = window(event.window) {
       // Its last owner may let go of it meanwhile.
       withExtendedLifetime(window) { window.handle(event) }
-    } else if source.handle(event) {
-      forEachWindow { $0.delegate?.settingsChanged() }
+      return true
     }
+    if source.handle(event) { forEachWindow { $0.delegate?.settingsChanged() } }
+    return false
   }
 
   /// All events that had arrived are handled.
@@ -134,9 +137,14 @@ extension Display {
 
   /// Windows may come and go meanwhile.
   private func forEachWindow(_ body: (NativeWindow) -> Void) {
-    for known in windows where windows.contains(where: { $0.id == known.id }) {
-      withExtendedLifetime(known.window) { body(known.window) }
+    for id in windows.map({ $0.id }) {
+      if let window = window(id) { withExtendedLifetime(window) { body(window) } }
     }
+  }
+
+  private func window(_ id: UInt) -> NativeWindow? {
+    for reference in windows where reference.id == id { return reference.window }
+    return nil
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Interaction
+
 /// Why a display or a window could not be had.
 public enum DisplayError: Error, Equatable, Sendable, CustomStringConvertible {
   /// No server answers at that name; it is empty when none was given and `$DISPLAY` is not set.
@@ -12,10 +14,11 @@ public enum DisplayError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotOpen(let name) where name.isEmpty: "cannot open a display: none was named and $DISPLAY is not set"
-    case .cannotOpen(let name): "cannot open the display '\(name)': no X server answers there"
+    case .cannotOpen(let name): message("cannot open the display '%': no X server answers there", name)
     case .lost: "the connection to the X server is gone"
-    case .noSuchWindow(let id): "there is no window 0x\(hexadecimal(id)) to be the parent"
-    case .unsuitableParent(let id): "window 0x\(hexadecimal(id)) is InputOnly and cannot be the parent of a visible one"
+    case .noSuchWindow(let id): message("there is no window 0x% to be the parent", hexadecimal(id))
+    case .unsuitableParent(let id):
+      message("window 0x% is InputOnly and cannot be the parent of a visible one", hexadecimal(id))
     }
   }
 }

@@ -5,7 +5,8 @@ public import Interaction
 ///
 /// A program without a loop of its own calls `run()`. One that has a loop waits until `fileDescriptor` is readable or
 /// `timeout()` seconds have passed, then calls `dispatch()`; `run()` does nothing else. When the server is lost or the display closed,
-/// timers and frames are dropped and no later one fires.
+/// timers, frames and waiting work are dropped, and none is taken any more. What is called on another thread than the one that opened
+/// the display has no effect, and its result says so; other threads have the `waker`.
 public final class EventLoop {
   let connection: Connection
   /// Gets the events; it takes itself off before it goes.
@@ -31,17 +32,20 @@ public final class EventLoop {
 
   // MARK: Timers
 
-  /// Calls `action` once, in the first turn at or after `deadline`; it is released after that or when cancelled.
+  /// Calls `action` once, in the first turn at or after `deadline`; it is released after that or when cancelled. Nil when there will be
+  /// no such turn: on another thread, or after the end of the display.
   @discardableResult
-  public func schedule(at deadline: Instant, _ action: @escaping () -> Void) -> TimerID {
-    checkThread()
+  public func schedule(at deadline: Instant, _ action: @escaping () -> Void) -> TimerID? {
+    guard isOnOwnThread, !hasEnded else { return nil }
     return timers.schedule(at: deadline, action)
   }
 
-  /// Forgets a timer; one that fired before is no error.
-  public func cancel(_ timer: TimerID) {
-    checkThread()
-    timers.cancel(timer)
+  /// Forgets a timer; nil and one that fired before are no error. False on another thread, where it has no effect.
+  @discardableResult
+  public func cancel(_ timer: TimerID?) -> Bool {
+    guard isOnOwnThread else { return false }
+    if let timer { timers.cancel(timer) }
+    return true
   }
 
   // MARK: Frames and painting
@@ -49,11 +53,12 @@ public final class EventLoop {
   /// The most frames per second that moving things get.
   public var framesPerSecond: Double {
     get { 1 / frames.interval }
-    set { frames.interval = 1 / min(max(newValue, 1), 1000) }
+    set { if isOnOwnThread { frames.interval = 1 / min(max(newValue, 1), 1000) } }
   }
 
   /// Calls the client's `frame` once, not sooner than one frame after the last; the loop keeps the client until then.
   func requestFrame(_ client: any FrameClient) {
+    guard !hasEnded else { return }
     frames.request(client, now: now)
   }
 
@@ -75,18 +80,22 @@ public final class EventLoop {
     needsTurn = true
   }
 
-  /// Calls `work` once, when the painting of this turn (or, outside of a turn, of the next one) has been sent to the server.
-  public func afterPaint(_ work: @escaping () -> Void) {
-    checkThread()
+  /// Calls `work` once, when the painting of this turn (or, outside of a turn, of the next one) has been sent to the server. False when
+  /// it will not be called: on another thread, or after the end of the display.
+  @discardableResult
+  public func afterPaint(_ work: @escaping () -> Void) -> Bool {
+    guard isOnOwnThread, !hasEnded else { return false }
     afterPaintWork.append(work)
+    return true
   }
 
   // MARK: Turns
 
   /// Takes turns until `stop()`, or until the server is lost or the display closed. May be called again from within an action;
-  /// `stop()` then ends the inner call.
-  public func run() {
-    checkThread()
+  /// `stop()` then ends the inner call. False on another thread, where it has no effect.
+  @discardableResult
+  public func run() -> Bool {
+    guard isOnOwnThread else { return false }
     let outer = isRunning
     isRunning = true
     while isRunning && !hasEnded {
@@ -94,24 +103,27 @@ public final class EventLoop {
       if isRunning && !hasEnded { sleep() }
     }
     isRunning = outer
+    return true
   }
 
-  /// Ends `run()` after the present turn.
-  public func stop() {
-    checkThread()
+  /// Ends `run()` after the present turn. False on another thread, where it has no effect.
+  @discardableResult
+  public func stop() -> Bool {
+    guard isOnOwnThread else { return false }
     isRunning = false
+    return true
   }
 
   /// Readable when there is something to dispatch that `timeout()` does not know yet (events from the server, a wake). It is the loop's: only to be polled, for reading.
-  /// -1 when the system has no descriptor left.
+  /// -1 when the system has no descriptor left, on another thread, and when the display is closed.
   public var fileDescriptor: Int32 {
-    connection.isClosed ? -1 : cx_descriptor(connection.handle)
+    isOnOwnThread && !connection.isClosed ? cx_descriptor(connection.handle) : -1
   }
 
   /// How long to wait for `fileDescriptor` before `dispatch()` at the latest, in seconds: 0 when there is work already, nil without a
-  /// deadline. Sends what is buffered, so ask it immediately before each wait.
+  /// deadline and on another thread. Sends what is buffered, so ask it immediately before each wait.
   public func timeout() -> Double? {
-    checkThread()
+    guard isOnOwnThread else { return nil }
     switch rest() {
     case .none: return 0
     case .until(let deadline): return max(0, deadline - now)
@@ -120,10 +132,10 @@ public final class EventLoop {
   }
 
   /// Takes one turn: the events that have arrived, due timers, the frame, painting, one flush, then the work that waits for it. Never
-  /// blocks. May be called from within an action.
-  public func dispatch() {
-    checkThread()
-    guard !hasEnded else { return }
+  /// blocks. May be called from within an action. False when there are no more turns: on another thread, or after the end of the display.
+  @discardableResult
+  public func dispatch() -> Bool {
+    guard isOnOwnThread, !hasEnded else { return false }
     cx_drain_wakes(connection.handle)
     handleEvents()
     let time = now
@@ -133,13 +145,14 @@ public final class EventLoop {
       isFrameTurn = true
       client.frame(at: time)
     }
-    guard !hasEnded else { return }
+    guard !hasEnded else { return false }
     paint(at: time)
     var work: [() -> Void] = []
     swap(&work, &afterPaintWork)
-    /// What the work changes is painted in a turn of its own.
+    // What the work changes is painted in a turn of its own.
     if !work.isEmpty { needsTurn = true }
     for item in work where !hasEnded { item() }
+    return !hasEnded
   }
 
   private func handleEvents() {
@@ -192,10 +205,16 @@ public final class EventLoop {
   private func tellLoss() {
     guard !hasEnded, !connection.isUsable else { return }
     hasToldLoss = true
-    timers = TimerQueue()
-    frames = FrameClock()
-    afterPaintWork = []
+    dropWork()
     tellDisplay { $0.serverLost() }
+  }
+
+  /// Lets go of everything that would be called later. What goes with it may call back in here.
+  func dropWork() {
+    var dropped = (TimerQueue<() -> Void>(), FrameClock(), [() -> Void]())
+    swap(&dropped.0, &timers)
+    swap(&dropped.1, &frames)
+    swap(&dropped.2, &afterPaintWork)
   }
 
   /// Keeps the display through the call: its last owner may let go of it meanwhile.
@@ -214,9 +233,7 @@ public final class EventLoop {
     waker.wake()
   }
 
-  private func checkThread() {
-    precondition(cx_current_thread() == owner, "an EventLoop belongs to the thread that opened its display")
-  }
+  private var isOnOwnThread: Bool { cx_current_thread() == owner }
 }
 
 extension Instant {

@@ -22,15 +22,17 @@ final class NativeWindow {
   private var cursor = Cursor.arrow
 
   /// Creates an unmapped window: a top-level one, or a child of any window of the server, with its parent's visual and depth. `frame` is in
-  /// device pixels, cut to what X can hold; `origin` in its place is the user's wish, which window managers respect. A child costs two round trips.
+  /// device pixels, cut to what X can hold; `origin` in its place is the user's wish, which window managers respect, and counts inwards from
+  /// that corner of the parent to the same corner of the window. A child costs two round trips.
   init(
-    display: Display, parent: UInt? = nil, frame: PixelRect, origin: PixelPoint? = nil, title: String = ""
+    display: Display, parent: UInt? = nil, frame: PixelRect, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft,
+    title: String = ""
   ) throws(DisplayError) {
     guard display.isUsable else { throw .lost }
     var handles = cx_window()
     let place = Self.placed(PixelRect(origin?.x ?? frame.x, origin?.y ?? frame.y, frame.width, frame.height))
     switch cx_window_create(
-      display.connection.handle, parent ?? 0, place.x, place.y, place.width, place.height, &handles)
+      display.connection.handle, parent ?? 0, place.x, place.y, corner.gravity, place.width, place.height, &handles)
     {
     case CX_WINDOW_CREATED: break
     case CX_WINDOW_NO_PARENT: throw .noSuchWindow(parent ?? display.root)
@@ -43,8 +45,10 @@ final class NativeWindow {
     isTopLevel = handles.is_top_level
     size = PixelSize(Int(place.width), Int(place.height))
     display.register(self)
-    if isTopLevel { cx_window_announce(display.connection.handle, id) }
-    if isTopLevel { setSizeHints(userPosition: origin != nil) }
+    if isTopLevel {
+      cx_window_announce(display.connection.handle, id)
+      cx_window_set_place_hints(display.connection.handle, id, origin != nil, corner.gravity)
+    }
     setTitle(title)
   }
 
@@ -86,11 +90,12 @@ final class NativeWindow {
 
   /// Whether the window and all above it are mapped. One round trip.
   var isViewable: Bool {
-    guard isUsable else { return false }
-    defer { cx_guard_end(display.connection.handle) }
-    var attributes = XWindowAttributes()
-    return cx_guard_begin(display.connection.handle) && XGetWindowAttributes(display.x, id, &attributes) != 0
-      && attributes.map_state == IsViewable
+    guard !isDestroyed else { return false }
+    let state = display.connection.ask {
+      var attributes = XWindowAttributes()
+      return XGetWindowAttributes(display.x, id, &attributes) != 0 ? attributes.map_state : nil
+    }
+    return state == IsViewable
   }
 
   // MARK: Requests
@@ -115,27 +120,15 @@ final class NativeWindow {
     }
   }
 
-  /// Sets WM_NORMAL_HINTS; sizes in device pixels.
-  func setSizeHints(min: PixelSize? = nil, max: PixelSize? = nil, userPosition: Bool = false) {
-    guard isUsable else { return }
-    cx_window_set_size_hints(
-      display.connection.handle, id, Int32(clamping: min?.width ?? 0), Int32(clamping: min?.height ?? 0),
-      Int32(clamping: max?.width ?? 0), Int32(clamping: max?.height ?? 0), userPosition)
-  }
-
   func map() {
     if isUsable { XMapWindow(display.x, id) }
   }
 
-  func unmap() {
-    if isUsable { XUnmapWindow(display.x, id) }
-  }
-
-  /// In device pixels; `size` follows when the server agrees.
-  func moveResize(_ frame: PixelRect) {
+  /// Asks for another size, in device pixels; `size` follows when the window manager and the server agree.
+  func resize(to size: PixelSize) {
     guard isUsable else { return }
-    let place = Self.placed(frame)
-    XMoveResizeWindow(display.x, id, place.x, place.y, place.width, place.height)
+    let place = Self.placed(PixelRect(0, 0, size.width, size.height))
+    XResizeWindow(display.x, id, place.width, place.height)
   }
 
   /// The arrow is the parent's cursor, whatever that is.
@@ -145,7 +138,8 @@ final class NativeWindow {
     XDefineCursor(display.x, id, cursor == .hand ? display.handCursor : 0)
   }
 
-  /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7).
+  /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7). A window that is no longer viewable does not get
+  /// it; the server's error stays with the display.
   func takeFocus(at time: ServerTime) {
     if isUsable { XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds)) }
   }
@@ -157,6 +151,7 @@ final class NativeWindow {
   // MARK: Events of the window itself; WindowInput has those of pointer and keyboard
 
   func handle(_ event: cx_event) {
+    if event.is_sent && !isLegitimatelySent(event.kind) { return }
     switch event.kind {
     case CX_CONFIGURE:
       pendingSize = PixelSize(Int(event.width), Int(event.height))
@@ -202,6 +197,12 @@ final class NativeWindow {
 
 @available(*, unavailable, message: "a NativeWindow belongs to its display's thread")
 extension NativeWindow: Sendable {}
+
+/// Whether other clients have a reason to make up events of that kind: a window manager tells a new place (ICCCM 4.1.5), anybody may
+/// ask for a part to be shown again, and messages are always sent. Input and the window's own life are the server's to tell.
+private func isLegitimatelySent(_ kind: cx_event_kind) -> Bool {
+  kind == CX_CONFIGURE || kind == CX_EXPOSE || kind == CX_CLOSE || kind == CX_CLIENT_MESSAGE
+}
 
 /// The character in the STRING type (ICCCM 2.7.1: Latin-1 with tab and newline as the only controls).
 private func latin1Byte(_ scalar: Unicode.Scalar) -> UInt8 {

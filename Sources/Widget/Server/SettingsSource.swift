@@ -43,9 +43,8 @@ struct SettingsSource {
   }
 
   private mutating func findManager() {
-    guard cx_check(connection.handle) else { return }
-    manager = XGetSelectionOwner(connection.x, connection.atom(CX_XSETTINGS_SELECTION))
     managed = nil
+    manager = connection.ask { XGetSelectionOwner(connection.x, connection.atom(CX_XSETTINGS_SELECTION)) } ?? 0
     guard manager != 0 else { return }
     XSelectInput(connection.x, manager, PropertyChangeMask | StructureNotifyMask)
     readManager()
@@ -64,17 +63,8 @@ struct SettingsSource {
   }
 
   private func merged() -> Settings {
-    Settings(resourceDPI: resources.flatMap { resource("Xft.dpi", class: "Xft.Dpi", in: $0) }, manager: managed)
+    let database = ResourceDatabase()
+    if let resources { database.merge(text: resources) }
+    return Settings(resourceDPI: database.value("Xft.dpi", class: "Xft.Dpi"), manager: managed)
   }
-}
-
-/// The value of one resource in a text of resources, by Xrm's rules.
-private func resource(_ name: String, class className: String, in text: String) -> String? {
-  XrmInitialize()
-  guard let database = XrmGetStringDatabase(text) else { return nil }
-  defer { XrmDestroyDatabase(database) }
-  var type: UnsafeMutablePointer<CChar>?
-  var value = XrmValue()
-  guard XrmGetResource(database, name, className, &type, &value) != 0, let address = value.addr else { return nil }
-  return String(cString: address)
 }

@@ -22,6 +22,7 @@ extension NativeWindow {
     case CX_BUTTON_PRESS, CX_BUTTON_RELEASE: handleButton(event)
     case CX_MOTION:
       noticeLostRelease(event)
+      noticeUntoldEnter(event)
       tell(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0))
     case CX_ENTER, CX_LEAVE: handleCrossing(event)
     case CX_KEY_PRESS, CX_KEY_RELEASE: handleKey(event)
@@ -46,11 +47,9 @@ extension NativeWindow {
   private func handleButton(_ event: cx_event) {
     let bit: UInt32 = event.button < 32 ? 1 << (event.button &- 1) : 0
     let isPress = event.kind == CX_BUTTON_PRESS
-    if !event.is_sent {
-      // A press of a button that is down: its release got lost.
-      if isPress && input.buttons & bit != 0 { cancelButtons() }
-      input.buttons = isPress ? input.buttons | bit : input.buttons & ~bit
-    }
+    // A press of a button that is down: its release got lost.
+    if isPress && input.buttons & bit != 0 { cancelButtons() }
+    input.buttons = isPress ? input.buttons | bit : input.buttons & ~bit
     let button = Int(event.button)
     tell(event, isPress ? .pressed(button: button) : .released(button: button))
   }
@@ -80,14 +79,21 @@ extension NativeWindow {
       kind, at: Point(Double(event.x) / scale, Double(event.y) / scale),
       modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: ServerTime(event.time),
       isSent: event.is_sent)
-    if !event.is_sent { input.latest = pointer }
+    input.latest = pointer
     delegate?.pointer(pointer)
   }
 
   /// The state of an event, which the server sends with each, shows a button up whose release never came.
   private func noticeLostRelease(_ event: cx_event) {
     let held = event.state >> 8 & 0x1F
-    if !event.is_sent && input.buttons & 0x1F & ~held != 0 { cancelButtons() }
+    if input.buttons & 0x1F & ~held != 0 { cancelButtons() }
+  }
+
+  /// The pointer came while another program held it: the end of that grab says nothing of where the pointer is, a motion does.
+  private func noticeUntoldEnter(_ event: cx_event) {
+    guard !input.isInside, input.buttons == 0, !event.is_sent, contains(event) else { return }
+    input.isInside = true
+    tell(event, .entered)
   }
 
   private func contains(_ event: cx_event) -> Bool {
@@ -110,10 +116,8 @@ extension NativeWindow {
       Key(keysym: event.keysym, isShifted: event.modifiers & UInt32(CX_SHIFT) != 0), keycode: event.keycode,
       modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: ServerTime(event.time),
       isSent: event.is_sent)
-    if !event.is_sent {
-      input.keys.removeAll { $0.keycode == key.keycode }
-      if isPress { input.keys.append(key) }
-    }
+    input.keys.removeAll { $0.keycode == key.keycode }
+    if isPress { input.keys.append(key) }
     input.arriving = isPress && !event.is_repeat ? event.keycode : nil
     delegate?.key(key)
     input.arriving = nil

@@ -6,16 +6,17 @@ final class InputRouter {
   unowned(unsafe) var window: Window?
   private var hovered: View?
   private var pressed: View?
-  private var focused: View?
+  private(set) var focused: View?
   private var hasKeyboard = true
 
   // MARK: Pointer
 
   func pointer(_ event: PointerEvent) {
+    if event.isSent { return passOn(event) }
     switch event.kind {
     case .entered, .moved:
       if pressed == nil { hover(view(at: event.location), event) }
-      if let pressed { send(event, to: pressed) } else if let hovered, isMotion(event) { send(event, to: hovered) }
+      if let target = pressed ?? hovered, isMotion(event) { send(event, to: target) }
     case .left:
       if pressed == nil { hover(nil, event) }
     case .pressed(let button):
@@ -29,15 +30,28 @@ final class InputRouter {
       guard let target = pressed ?? hovered else { return }
       if button == 1 { pressed = nil }
       send(event, to: target)
-      hover(view(at: event.location), event)
+      if pressed == nil { hover(view(at: event.location), event) }
     case .cancelled:
       let target = pressed
       pressed = nil
       if let target { send(event, to: target) }
+      // While the press was held, the pointer may have gone elsewhere.
+      hover(view(at: event.location), event)
     }
   }
 
-  /// Ends every press and hover, as when the window is unmapped.
+  /// An event that another client made up says nothing about where the pointer is and what is held: the user's events go on as if
+  /// it had not been.
+  private func passOn(_ event: PointerEvent) {
+    switch event.kind {
+    case .pressed, .moved, .released:
+      if let target = pressed ?? view(at: event.location) { send(event, to: target) }
+    case .entered, .left, .cancelled:
+      break
+    }
+  }
+
+  /// Ends every press and hover, when the window is closed.
   func cancelAll() {
     pointer(PointerEvent(.cancelled, at: .zero))
     hover(nil, PointerEvent(.left, at: .zero))
@@ -51,10 +65,19 @@ final class InputRouter {
 
   private func hover(_ view: View?, _ cause: PointerEvent) {
     guard view !== hovered else { return }
-    if let old = hovered { send(PointerEvent(.left, at: cause.location, time: cause.time), to: old) }
+    let old = hovered
     hovered = view
-    if let view { send(PointerEvent(.entered, at: cause.location, time: cause.time), to: view) }
-    window?.native.setCursor(view?.cursor ?? .arrow)
+    showCursor()
+    if let old { send(PointerEvent(.left, at: cause.location, time: cause.time), to: old) }
+    if let view, view === hovered { send(PointerEvent(.entered, at: cause.location, time: cause.time), to: view) }
+  }
+
+  func cursorChanged(of view: View) {
+    if view === hovered { showCursor() }
+  }
+
+  private func showCursor() {
+    window?.native.setCursor(hovered?.cursor ?? .arrow)
   }
 
   private func send(_ event: PointerEvent, to view: View) {
@@ -65,7 +88,8 @@ final class InputRouter {
   }
 
   private func view(at point: Point) -> View? {
-    window.flatMap { topmost(in: $0.content, at: point) }
+    guard let content = window?.content, content.frame.contains(point) else { return nil }
+    return topmost(in: content, at: point)
   }
 
   private func topmost(in view: View, at point: Point) -> View? {
@@ -80,10 +104,10 @@ final class InputRouter {
   // MARK: Keyboard
 
   func key(_ event: KeyEvent) {
-    if !hasKeyboard { keyboardFocus(true) }
+    if !hasKeyboard, !event.isSent { keyboardFocus(true) }
     if let focused, focused.key(event) { return }
     guard case .pressed = event.kind else { return }
-    if event.modifiers.isDisjoint(with: [.control, .alt, .super]) {
+    if !event.isSent, event.modifiers.isDisjoint(with: [.control, .alt, .super]) {
       if event.key == .tab { return moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1) }
       if event.key == .backTab { return moveFocus(by: -1) }
     }
@@ -92,7 +116,6 @@ final class InputRouter {
 
   func keyboardFocus(_ has: Bool) {
     hasKeyboard = has
-    if !has, let focused { _ = focused.key(KeyEvent(.cancelled, .other(keysym: 0))) }
     focused?.focusChanged(has, byKeyboard: byKeyboard)
   }
 
@@ -109,6 +132,10 @@ final class InputRouter {
       }
     }
     if let view, hasKeyboard { view.focusChanged(true, byKeyboard: byKeyboard) }
+  }
+
+  func unfocus(_ view: View) {
+    if focused === view { focus(nil, byKeyboard: false) }
   }
 
   private func moveFocus(by step: Int) {
@@ -135,8 +162,9 @@ final class InputRouter {
     }
     if hovered === view {
       hovered = nil
+      showCursor()
       send(PointerEvent(.left, at: .zero), to: view)
     }
-    if focused === view { focus(nil, byKeyboard: false) }
+    unfocus(view)
   }
 }

@@ -5,11 +5,15 @@ public import Interaction
 /// A view belongs to the thread of its window's display. Subclasses override what they need; the default view shows
 /// nothing and takes nothing.
 open class View {
-  /// Where the view is, in pixels at 96 dpi from the upper left corner of its superview.
+  /// Where the view is, in pixels at 96 dpi from the upper left corner of its superview. Numbers beyond a million are cut
+  /// to that; what is no number counts as 0.
   public var frame: Rect {
+    willSet {
+      if newValue != frame { setNeedsDisplay() }
+    }
     didSet {
+      frame = Self.bounded(frame)
       guard frame != oldValue else { return }
-      setNeedsDisplay(oldValue)
       setNeedsDisplay()
       frameChanged()
     }
@@ -28,7 +32,12 @@ open class View {
   private(set) var id = 0
 
   public init(frame: Rect = .zero) {
-    self.frame = frame
+    self.frame = Self.bounded(frame)
+  }
+
+  private static func bounded(_ frame: Rect) -> Rect {
+    func cut(_ number: Double) -> Double { number.isNaN ? 0 : max(-1_000_000, min(1_000_000, number)) }
+    return Rect(cut(frame.minX), cut(frame.minY), cut(frame.size.width), cut(frame.size.height))
   }
 
   deinit {
@@ -52,26 +61,35 @@ open class View {
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     setNeedsDisplay()
-    leaveWindow()
     superview = nil
     parent.subviews.removeAll { $0 === self }
+    leaveWindow()
   }
 
   final func enter(_ window: Window) {
     ownWindow = window
     id = window.nextViewID()
-    windowChanged()
     setNeedsDisplay()
-    for view in subviews { view.enter(window) }
+    windowChanged()
+    for view in subviews where ownWindow === window && view.ownWindow == nil { view.enter(window) }
   }
 
+  /// Takes the view and those in it out first and tells them then, so that whatever is done about it finds the tree as it is.
   final func leaveWindow() {
-    for view in subviews { view.leaveWindow() }
+    guard let window = ownWindow else { return }
+    var left: [View] = []
+    detach(&left)
+    for view in left { window.forget(view) }
+    for view in left where view.ownWindow == nil { view.windowChanged() }
+  }
+
+  private final func detach(_ left: inout [View]) {
+    for view in subviews { view.detach(&left) }
     guard let window = ownWindow else { return }
     windowWillChange()
-    window.forget(self)
+    window.discardPictures(of: self)
     ownWindow = nil
-    windowChanged()
+    left.append(self)
   }
 
   // MARK: For subclasses
@@ -88,7 +106,7 @@ open class View {
   /// Whether Tab and clicks give it the keyboard.
   open var canBecomeFocused: Bool { false }
 
-  /// The pointer's shape over the view.
+  /// The pointer's shape over the view; `cursorChanged()` tells that it is another one.
   open var cursor: Cursor { .arrow }
 
   /// A pointer event in the view's own coordinates; after a press inside, all events come here until the release.
@@ -103,10 +121,10 @@ open class View {
   /// The frame's size or place changed.
   open func frameChanged() {}
 
-  /// The view is about to be taken out of its window.
+  /// The view is about to be taken out of its window; what it holds of the loop has to be given back.
   open func windowWillChange() {}
 
-  /// The view was put into a window or taken out of it.
+  /// The view was put into a window, or taken out of one; in that case presses and keys that it held have been cancelled.
   open func windowChanged() {}
 
   /// The scale, or another setting of the desktop, changed.
@@ -115,17 +133,20 @@ open class View {
   // MARK: Display
 
   /// Asks for the view to be shown anew in the next frame.
-  public final func setNeedsDisplay() { setNeedsDisplay(frame) }
-
-  private func setNeedsDisplay(_ area: Rect) {
+  public final func setNeedsDisplay() {
     guard let ownWindow else { return }
-    ownWindow.invalidate(area.offset(by: superview?.originInWindow ?? .zero).inset(by: -overflow))
+    ownWindow.invalidate(frame.offset(by: superview?.originInWindow ?? .zero).inset(by: -overflow))
     for view in subviews { view.setNeedsDisplay() }
+  }
+
+  /// Shows the view's `cursor` anew if the pointer is over the view.
+  public final func cursorChanged() {
+    ownWindow?.input.cursorChanged(of: self)
   }
 
   private func visibilityChanged() {
     setNeedsDisplay()
-    if isHidden { ownWindow?.viewHidden(self) }
+    if isHidden { ownWindow?.forget(self) }
   }
 
   /// The upper left corner in the window, in pixels at 96 dpi.
@@ -138,16 +159,6 @@ open class View {
       ancestor = view.superview
     }
     return origin
-  }
-
-  /// Whether neither the view nor any superview is hidden.
-  public final var isVisible: Bool {
-    var view: View? = self
-    while let current = view {
-      if current.isHidden { return false }
-      view = current.superview
-    }
-    return true
   }
 }
 

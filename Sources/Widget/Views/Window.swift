@@ -34,24 +34,35 @@ public final class Window {
   private var exposed = PixelRect.empty
   private var isMapped = false
   private var isOpen = true
+  private let nextFrame = NextFrame()
   private var hasPainted = false
   private var lastPaint = Instant(nanoseconds: .min)
   private var lastViewID = 0
+  /// The size that the window has, or will have when a change of the scale is through; in pixels at 96 dpi.
+  private var wantedSize: Size
+  /// The scale that the window was sized by.
+  private var scale: Double
 
   /// Makes a window that is not yet shown.
   ///
   /// - Parameters:
   ///   - size: in pixels at 96 dpi.
-  ///   - origin: where the upper left corner is asked to go, in device pixels of the parent; nil leaves it to the window manager.
+  ///   - origin: where the window is asked to go, in device pixels; nil leaves it to the window manager.
+  ///   - corner: `origin` counts inwards from this corner of the parent to the same corner of the window, which a window manager then
+  ///     keeps where it is (WM_NORMAL_HINTS).
   ///   - parent: the XID of the window to live in, with its visual, depth and colormap; nil makes a top-level window.
   /// - Throws: `DisplayError` when the display is lost or the parent does not exist.
   public init(
-    display: Display, size: Size, origin: PixelPoint? = nil, title: String, ground: Color, parent: UInt? = nil
+    display: Display, size: Size, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft, title: String,
+    ground: Color, parent: UInt? = nil
   ) throws(DisplayError) {
     self.display = display
     self.ground = ground
+    wantedSize = size
+    scale = display.scale
     let frame = PixelRect(Rect(origin: .zero, size: size), scale: display.scale)
-    native = try NativeWindow(display: display, parent: parent, frame: frame, origin: origin, title: title)
+    native = try NativeWindow(
+      display: display, parent: parent, frame: frame, origin: origin, corner: corner, title: title)
     surface = makeSurface(display: display, target: native.target)
     surface.resize(to: frame.size)
     content = View(frame: Rect(origin: .zero, size: size))
@@ -87,13 +98,18 @@ public final class Window {
   public func savePicture(to path: String) throws(PictureError) {
     guard isOpen, let pixmap = surface.backPixmap, let visual = native.visual else { throw .noImage }
     let picture = WindowPicture(
-      x: display.x, pixmap: pixmap, size: native.size, visual: visual.pointee, colormap: native.colormap)
+      display: display, pixmap: pixmap, size: native.size, visual: visual.pointee, colormap: native.colormap)
     try picture.save(to: path)
   }
 
   /// Gives the keyboard within the window to a view, or to none; a ring shows when `byKeyboard`.
   public func focus(_ view: View?, byKeyboard: Bool = true) {
     input.focus(view, byKeyboard: byKeyboard)
+  }
+
+  /// Takes the keyboard from a view, if it has it or will get it with the window.
+  func unfocus(_ view: View) {
+    input.unfocus(view)
   }
 
   /// Destroys the X window; views and closures stay until the window object goes. Calling it again does nothing.
@@ -109,7 +125,7 @@ public final class Window {
     isMapped = false
     input.cancelAll()
     display.loop.remove(self)
-    display.loop.withdraw(self)
+    display.loop.withdraw(nextFrame)
     surface.destroy()
     native.delegate = nil
     let closed = onClosed
@@ -124,13 +140,13 @@ public final class Window {
     return lastViewID
   }
 
+  /// Ends what a view that was hidden or taken out holds of the input.
   func forget(_ view: View) {
     input.forget(view)
-    if isOpen { surface.discard(owner: view.id) }
   }
 
-  func viewHidden(_ view: View) {
-    input.forget(view)
+  func discardPictures(of view: View) {
+    if isOpen { surface.discard(owner: view.id) }
   }
 
   func invalidate(_ area: Rect) {
@@ -142,32 +158,32 @@ public final class Window {
 
   /// Paints what is due at once, whatever the frame rate says; the request still waits for the turn's flush.
   func paintNow() {
-    paint(at: display.loop.now)
+    display.connection.ask { paint(at: display.loop.now) }
   }
 
   private var bounds: PixelRect { PixelRect(0, 0, native.size.width, native.size.height) }
 
   private func invalidateAll() {
     damage = bounds
+    display.loop.setNeedsPaint()
   }
 
   // MARK: Painting
 
   private func paint(at time: Instant) {
     guard isMapped, isOpen else { return }
-    if !damage.isEmpty {
-      let area = damage
-      damage = .empty
-      exposed = .empty
+    let (painted, uncovered) = (damage, exposed)
+    damage = .empty
+    exposed = .empty
+    if !painted.isEmpty {
       lastPaint = time
-      surface.present(ground: ground, layers: layers(in: area, at: time), damage: area)
-    } else if !exposed.isEmpty {
-      surface.expose(exposed)
-      exposed = .empty
+      surface.present(ground: ground, layers: layers(in: painted, at: time), damage: painted)
     }
+    let rest = uncovered.remainder(without: painted)
+    if !rest.isEmpty { surface.expose(rest) }
     if !hasPainted, lastPaint == time {
       hasPainted = true
-      display.loop.afterPaint { [self] in onFirstFrame?() }
+      if let onFirstFrame { display.loop.afterPaint(onFirstFrame) }
     }
   }
 
@@ -202,7 +218,7 @@ public final class Window {
 @available(*, unavailable, message: "a Window belongs to the thread of its display")
 extension Window: Sendable {}
 
-extension Window: Painter, FrameClient {
+extension Window: Painter {
   /// One frame at most per frame interval: what comes sooner is gathered until the next one.
   func paintIfNeeded(at time: Instant) {
     guard isMapped, !(damage.isEmpty && exposed.isEmpty) else { return }
@@ -210,16 +226,25 @@ extension Window: Painter, FrameClient {
     if damage.isEmpty || loop.isFrameTurn || time >= lastPaint + 1 / loop.framesPerSecond {
       paint(at: time)
     } else {
-      loop.requestFrame(self)
+      loop.requestFrame(nextFrame)
     }
   }
+}
 
-  /// The turn's painting, which follows, shows what was gathered.
+/// Asks for a frame in whose turn the window paints what was gathered. The loop keeps it meanwhile, and so not the window, which
+/// may be let go.
+private final class NextFrame: FrameClient {
   func frame(at time: Instant) {}
 }
 
 extension Window: NativeWindowDelegate {
-  func pointer(_ event: PointerEvent) { input.pointer(event) }
+  func pointer(_ event: PointerEvent) {
+    input.pointer(event)
+    // The window manager gives the keyboard to top-level windows; a guest in another window has to ask.
+    if case .pressed(button: 1) = event.kind, !native.isTopLevel, input.focused != nil {
+      native.takeFocus(at: event.time)
+    }
+  }
 
   func key(_ event: KeyEvent) { input.key(event) }
 
@@ -231,24 +256,31 @@ extension Window: NativeWindowDelegate {
 
   func resized(to size: PixelSize) {
     surface.resize(to: size)
-    content.frame.size = Size(Double(size.width) / display.scale, Double(size.height) / display.scale)
-    invalidateAll()
+    fitContent()
+    wantedSize = self.size
     onResize?(self.size)
+  }
+
+  private func fitContent() {
+    content.frame.size = Size(Double(native.size.width) / scale, Double(native.size.height) / scale)
+    invalidateAll()
   }
 
   func mapped(_ isMapped: Bool) {
     self.isMapped = isMapped
-    if !isMapped { input.cancelAll() }
   }
 
   func closeRequested() { onCloseRequest?() }
 
   func destroyed() { finish() }
 
+  /// A top-level window grows and shrinks with its content; the place of a guest is its host's business.
   func settingsChanged() {
-    content.frame.size = Size(
-      Double(native.size.width) / display.scale, Double(native.size.height) / display.scale)
-    invalidateAll()
+    if scale != display.scale, native.isTopLevel {
+      native.resize(to: PixelRect(Rect(origin: .zero, size: wantedSize), scale: display.scale).size)
+    }
+    scale = display.scale
+    fitContent()
     notifySettings(content)
     onResize?(size)
   }

@@ -14,7 +14,8 @@
 
 /* ---- process.c ---- */
 
-uint64_t ts_now(void); /* CLOCK_MONOTONIC, nanoseconds */
+uint64_t ts_now(void);    /* CLOCK_MONOTONIC, nanoseconds */
+pid_t ts_thread_id(void); /* the calling thread's number in /proc */
 
 typedef struct {
   pid_t pid;
@@ -25,6 +26,9 @@ typedef struct {
  * when this process dies, however it dies. Returns 0 or an errno. */
 int ts_spawn(const char *path, char *const argv[], char *const envp[], const int *fds, int fd_count,
              int death_signal, ts_child *child);
+
+/* The file that this code was loaded from, or NULL. */
+const char *ts_image(void);
 
 /* Two ends that no other child inherits; 0 or an errno. */
 int ts_pipe(int ends[2]);
@@ -80,6 +84,11 @@ void ts_send_spoofed(ts_client *client, int type, Window window, int x, int y, u
  * 1, or 0 with nothing written. */
 int ts_capture(ts_client *client, Window window, int x, int y, int width, int height, uint8_t *rgba);
 
+/* ---- fonts.c ---- */
+
+/* Lets fontconfig read its configuration anew; 0 when it cannot. */
+int ts_reload_fonts(void);
+
 /* ---- png.c ---- */
 
 int ts_png_write(const char *path, int width, int height, const uint8_t *rgba);
@@ -102,6 +111,8 @@ int ts_proxy_number(ts_proxy *proxy);
 void ts_proxy_counts_read(ts_proxy *proxy, ts_proxy_counts *counts);
 /* Each direction of the link is late by this much from now on. */
 void ts_proxy_set_delay(ts_proxy *proxy, uint64_t nanoseconds);
+/* Every connection that makes a request after the next requests - 1 ends with it; it is not passed on. */
+void ts_proxy_break(ts_proxy *proxy, long requests);
 void ts_proxy_stop(ts_proxy *proxy);
 
 #endif

@@ -56,7 +56,6 @@ import Testing
     }
     let moved = try stage.picture()
     let traffic = proxy.snapshot() - before
-    print("30 frames: \(traffic.requests) requests, \(traffic.bytesOut) bytes, \(traffic.roundTrips) round trips")
     #expect(moved != image)
     #expect(traffic.copies == 30)
     #expect(traffic.requests <= 30 * 8)

@@ -158,15 +158,17 @@ import Testing
     for y in 0..<64 { for x in 0..<32 where x % 2 == 0 { stripes[x, y] = Pixel(0xFF0000) } }
     try stripes.write(to: file)
     let small = try stage().show([
-      layer(1, PixelRect(10, 10, 50, 50), [.image(path: file, PixelRect(5, 5, 8, 8))])
+      layer(1, PixelRect(10, 10, 50, 50), [.image(ImageFile(file), PixelRect(5, 5, 8, 8))])
     ])
     #expect(small.count(of: Pixel(red: 128, green: 0, blue: 128), tolerance: 2, in: Area(15, 15, 4, 8)) == 32)
     #expect(small.count(of: Pixel(0x0000FF), tolerance: 1, in: Area(19, 15, 4, 8)) == 32)
     #expect(small.count(of: Pixel(0xFFFFFF)) == 200 * 120 - 64)
-    let large = try stage().show([layer(1, PixelRect(0, 0, 192, 96), [.image(path: file, PixelRect(0, 0, 192, 96))])])
+    let large = try stage().show([
+      layer(1, PixelRect(0, 0, 192, 96), [.image(ImageFile(file), PixelRect(0, 0, 192, 96))])
+    ])
     #expect(large.count(of: Pixel(0x0000FF), tolerance: 1, in: Area(100, 0, 92, 96)) == 92 * 96)
     #expect(large[191, 95] == Pixel(0x0000FF))
-    let missing = try stage().show([layer(1, stage().whole, [.image(path: file + "x", PixelRect(0, 0, 9, 9))])])
+    let missing = try stage().show([layer(1, stage().whole, [.image(ImageFile(file + "x"), PixelRect(0, 0, 9, 9))])])
     #expect(missing.count(of: Pixel(0xFFFFFF)) == 200 * 120)
   }
 }

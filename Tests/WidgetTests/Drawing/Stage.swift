@@ -1,6 +1,7 @@
 internal import CX11
 internal import Interaction
 internal import TestSupport
+internal import Testing
 
 @testable internal import Widget
 
@@ -46,6 +47,7 @@ final class Stage {
     surface.destroy()
     // What is still on its way draws on the window.
     sync()
+    #expect(errors == 0, "X errors of the surface")
     client.destroy(window)
   }
 
@@ -62,7 +64,19 @@ final class Stage {
     return try client.capture(window)
   }
 
-  /// Waits until the server has carried everything out; an X error would end the process here.
+  /// How many X errors the code under test has caused so far, which the display keeps to itself. Without RENDER Xft asks
+  /// for pixels beyond the edge, and goes another way when that fails.
+  var errors: Int {
+    sync()
+    let trap = cx_errors(display.connection.handle)
+    return (0..<cx_trap_count(trap)).count { index in
+      var error = cx_error()
+      let getImage: Int32 = 73
+      return cx_trap_error(trap, Int32(index), &error) && error.request != getImage
+    }
+  }
+
+  /// Waits until the server has carried everything out.
   func sync() {
     XSync(display.x, 0)
   }

@@ -60,7 +60,7 @@ import Testing
       .fill(PixelRect(.min, .min, .max, .max), odd), .fill(PixelRect(-9, -9, .max, 40), red),
       .fillPath(path, red), .strokePath(path, width: 1e9, odd), .strokePath(path, width: .nan, red),
       .fade(PixelRect(-5, 0, .max, .max), from: .left, red), .fade(PixelRect(0, 0, 0, 9), from: .top, red),
-      .image(path: "/nowhere.png", PixelRect(0, 0, .max, .max)),
+      .image(ImageFile("/nowhere.png"), PixelRect(0, 0, .max, .max)),
       .text(
         TextBlock(
           "x", font: FontRequest(pattern: "sans", pixelSize: .nan), color: odd,

@@ -72,13 +72,16 @@ internal import Testing
 
   @Test("a comma as the locale's decimal point changes nothing")
   func commaLocale() throws {
-    let old = setlocale(LC_NUMERIC, nil).map { String(cString: $0) } ?? "C"
-    defer { setlocale(LC_NUMERIC, old) }
-    // Where the machine lacks the locale the test still holds, in C.
-    setlocale(LC_NUMERIC, "de_DE.UTF-8")
-    try XClient(server).setResources(["Xft.dpi": "120.5"])
-    let display = try Display(name: server.display)
-    #expect(display.settings.dpi == 120.5)
+    try CommaLocale.with {
+      try XClient(server).setResources(["Xft.dpi": "120.5"])
+      let display = try Display(name: server.display)
+      #expect(display.settings.dpi == 120.5)
+      let button = DoubleTapButton()
+      let resources = ResourceDatabase()
+      resources.merge(text: "*one.slideThreshold: 0.75")
+      try button.setAttributes(from: resources, application: ("app", "App"), name: "one", display: display)
+      #expect(button.slideThreshold == 0.75)
+    }
   }
 
   @Test("a settings manager is followed: when it comes, changes, breaks, and goes")
@@ -127,6 +130,8 @@ internal import Testing
     display.loop.wake()
     #expect(display.loop.timeout() == nil)
     #expect(display.loop.fileDescriptor == -1)
+    #expect(display.loop.schedule(at: display.loop.now) {} == nil)
+    #expect(!display.loop.afterPaint {})
     recorder.window.map()
     recorder.window.setTitle("x")
     recorder.window.destroy()
@@ -135,6 +140,18 @@ internal import Testing
       try NativeWindow(display: display, frame: PixelRect(0, 0, 10, 10))
     }
     #expect(rig.client.children().isEmpty)
+  }
+
+  @Test("an event says whether it was about a window of ours")
+  func whoseEvent() throws {
+    let rig = try Rig(server)
+    let recorder = try rig.window()
+    var event = cx_event()
+    event.kind = CX_MAP
+    for (window, isOurs) in [(recorder.window.id, true), (rig.display.root, false), (0x1234567, false)] {
+      event.window = window
+      #expect(rig.display.handle(event) == isOurs)
+    }
   }
 
   @Test("a trace has one line in words for each event")
@@ -149,6 +166,28 @@ internal import Testing
     #expect(lines.contains("press button 1 at 12,34 \(window)"))
     #expect(lines.contains("release button 1 at 12,34 \(window)"))
     #expect(lines.contains { $0.hasPrefix("enter") })
+  }
+
+  @Test("closing lets go of what waits for a time, a frame or the painting, also of what holds the display")
+  func closeDropsWork() throws {
+    final class Client: FrameClient {
+      let display: Display
+      init(_ display: Display) { self.display = display }
+      func frame(at time: Instant) {}
+    }
+    weak var watched: Display?
+    do {
+      let display = try Display(name: server.display)
+      watched = display
+      display.loop.schedule(at: display.loop.now + 1000) { _ = display }
+      display.loop.requestFrame(Client(display))
+      display.loop.afterPaint { _ = display }
+      display.close()
+      display.loop.schedule(at: display.loop.now + 1000) { _ = display }
+      display.loop.requestFrame(Client(display))
+      display.loop.afterPaint { _ = display }
+    }
+    #expect(watched == nil)
   }
 
   @Test("a display and its windows are freed when they are let go")

@@ -1,6 +1,7 @@
 internal import CX11
 internal import Foundation
 internal import Interaction
+internal import Synchronization
 internal import TestSupport
 internal import Testing
 
@@ -15,7 +16,7 @@ internal import Testing
   }
 
   @Test("timers fire in order, none early, and run() sleeps in between")
-  func timers() {
+  func timers() throws {
     var fired: [(Int, Double)] = []
     let start = loop.now
     for (number, delay) in [(2, 0.06), (1, 0.03), (3, 0.09)] {
@@ -25,8 +26,7 @@ internal import Testing
       }
     }
     let cancelled = loop.schedule(at: start + 0.04) { fired.append((0, 0)) }
-    loop.cancel(cancelled)
-    loop.cancel(cancelled)
+    for _ in 1...2 { loop.cancel(cancelled) }
     loop.run()
     #expect(fired.map(\.0) == [1, 2, 3])
     #expect(zip(fired, [0.03, 0.06, 0.09]).allSatisfy { $0.1 >= $1 })
@@ -61,7 +61,7 @@ internal import Testing
   }
 
   @Test("another thread's wake makes a turn; nothing else does")
-  func wakes() {
+  func wakes() throws {
     let painter = CountingPainter()
     loop.add(painter)
     defer {
@@ -70,14 +70,60 @@ internal import Testing
     }
     let waker = loop.waker
     painter.onPaint = { [loop] in if painter.count == 2 { loop.stop() } }
-    Thread.detachNewThread {
-      usleep(50_000)
+    let waiter = ThreadProbe()
+    let helper = Helper {
+      try waiter.waitUntilAsleep()
       waker.wake()
     }
+    // Where the wake does nothing the loop ends all the same.
+    let scheduled = loop.schedule(at: loop.now + 10) { [loop] in loop.stop() }
+    let end = try #require(scheduled)
     let start = loop.now
     loop.run()
+    loop.cancel(end)
     #expect(painter.count == 2)
-    #expect(loop.now - start >= 0.05)
+    #expect(loop.now - start < 9)
+    try helper.join()
+  }
+
+  @Test("what is called on another thread has no effect and says so; the wakes of another thread have theirs")
+  func otherThread() throws {
+    let timer = loop.schedule(at: loop.now + 1000) {}
+    // The other thread is waited for, so nothing is used by both at once.
+    nonisolated(unsafe) let loop = loop
+    let answers = Mutex<[Bool]>([])
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let rate = loop.framesPerSecond
+      loop.framesPerSecond = 7
+      let found = [
+        loop.schedule(at: loop.now) {} != nil, loop.cancel(timer), loop.afterPaint {}, loop.run(), loop.stop(),
+        loop.dispatch(), loop.timeout() != nil, loop.fileDescriptor != -1, loop.framesPerSecond != rate,
+      ]
+      answers.withLock { $0 = found }
+      done.signal()
+    }
+    try #require(done.wait(timeout: .now() + 5) == .success)
+    #expect(answers.withLock { $0 } == Array(repeating: false, count: 9))
+    let rest = try #require(loop.timeout())
+    #expect(rest > 900)
+    #expect(loop.cancel(timer))
+    #expect(loop.dispatch())
+  }
+
+  @Test("a timer's closure may cancel other timers while it goes")
+  func cancelledWithin() throws {
+    final class Owner {
+      var onEnd: (() -> Void)?
+      deinit { onEnd?() }
+    }
+    let other = loop.schedule(at: loop.now + 1000) {}
+    var owner: Owner? = Owner()
+    owner?.onEnd = { [loop] in loop.cancel(other) }
+    let timer = loop.schedule(at: loop.now + 1000) { [owner] in _ = owner }
+    owner = nil
+    loop.cancel(timer)
+    #expect(loop.timeout() == nil)
   }
 
   @Test("a waker outlives its loop without effect")
@@ -207,12 +253,7 @@ internal import Testing
     loop.add(painter)
     defer { loop.remove(painter) }
     _ = loop.schedule(at: loop.now + 0.5) { [loop] in loop.stop() }
-    var before = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before)
-    loop.run()
-    var after = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &after)
-    let cpu = Double(after.tv_sec - before.tv_sec) + Double(after.tv_nsec - before.tv_nsec) / 1e9
+    let cpu = processorTime { loop.run() }
     #expect(painter.count == 2)  // the turn that run() begins with, and the timer's
     #expect(cpu < 0.01)
     #expect(recorder.take().filter { $0 != "exposed" } == [])

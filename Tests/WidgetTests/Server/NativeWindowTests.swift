@@ -31,7 +31,6 @@ internal import Testing
   func announcement() throws {
     let window = try rig.window().window
     window.setClass(instance: "demo", class: "Demo")
-    window.setSizeHints(min: PixelSize(30, 20), max: PixelSize(300, 200))
     rig.display.sync()
     let pid = UInt(getpid())
     let protocols = [client.atom("WM_DELETE_WINDOW"), client.atom("_NET_WM_PING")]
@@ -40,8 +39,7 @@ internal import Testing
     #expect(client.property("WM_CLIENT_MACHINE", of: window.id)?.type == "STRING")
     #expect(client.property("WM_CLASS", of: window.id)?.text == "demo\u{0}Demo\u{0}")
     let hints = try #require(client.property("WM_NORMAL_HINTS", of: window.id)?.values)
-    #expect(hints[0] == UInt(PMinSize | PMaxSize))
-    #expect(Array(hints[5...8]) == [30, 20, 300, 200])
+    #expect(hints[0] == 0, "place and size are not the user's")
     #expect(client.property("WM_HINTS", of: window.id)?.values.prefix(2) == [UInt(InputHint | StateHint), 1])
 
     let parent = try client.createWindow(Area(0, 0, 100, 100))
@@ -136,12 +134,47 @@ internal import Testing
     #expect("\(DisplayError.noSuchWindow(0x1234567))".contains("0x1234567"))
   }
 
+  @Test(
+    "a place counts from its corner, of the screen and of any parent; a window manager is told the corner",
+    arguments: [
+      (.topLeft, Area(30, 20, 100, 50), Area(30, 20, 100, 50)),
+      (.topRight, Area(1280 - 100 - 30, 20, 100, 50), Area(300 - 100 - 30, 20, 100, 50)),
+      (.bottomLeft, Area(30, 800 - 50 - 20, 100, 50), Area(30, 200 - 50 - 20, 100, 50)),
+      (.bottomRight, Area(1280 - 100 - 30, 800 - 50 - 20, 100, 50), Area(300 - 100 - 30, 200 - 50 - 20, 100, 50)),
+    ] as [(WindowCorner, Area, Area)])
+  func corners(corner: WindowCorner, onScreen: Area, inParent: Area) throws {
+    let window = try NativeWindow(
+      display: rig.display, frame: PixelRect(0, 0, 100, 50), origin: PixelPoint(30, 20), corner: corner)
+    let parent = try client.createWindow(Area(0, 0, 300, 200), overrideRedirect: true)
+    let child = try NativeWindow(
+      display: rig.display, parent: parent, frame: PixelRect(0, 0, 100, 50), origin: PixelPoint(30, 20), corner: corner)
+    rig.display.sync()
+    #expect(client.area(of: window.id) == onScreen)
+    #expect(client.area(of: child.id) == inParent)
+    let hints = try #require(client.property("WM_NORMAL_HINTS", of: window.id)?.values)
+    #expect(hints[0] == UInt(USPosition | PWinGravity))
+    let gravities: [WindowCorner: Int32] = [
+      .topLeft: NorthWestGravity, .topRight: NorthEastGravity, .bottomLeft: SouthWestGravity,
+      .bottomRight: SouthEastGravity,
+    ]
+    #expect(gravities[corner].map { UInt($0) } == hints[17])
+  }
+
   @Test("sizes and places beyond what X can hold are cut")
   func extremes() throws {
     let window = try NativeWindow(
       display: rig.display, frame: PixelRect(.min, .max, .max, .min), origin: PixelPoint(.min, .max))
-    window.moveResize(PixelRect(.max, .min, 0, -5))
-    window.setSizeHints(min: PixelSize(.max, .max), max: PixelSize(.min, .min))
+    window.resize(to: PixelSize(0, -5))
+    for corner: WindowCorner in [.topRight, .bottomLeft, .bottomRight] {
+      for origin in [PixelPoint(.min, .max), PixelPoint(.max, .min)] {
+        let other = try NativeWindow(
+          display: rig.display, frame: PixelRect(0, 0, 10, 10), origin: origin, corner: corner)
+        rig.display.sync()
+        let area = try #require(client.area(of: other.id))
+        #expect((area.x < 0) == (corner == .bottomLeft ? origin.x < 0 : origin.x > 0))
+        #expect((area.y < 0) == (corner == .topRight ? origin.y < 0 : origin.y > 0))
+      }
+    }
     rig.display.sync()
     #expect(cx_trap_count(cx_errors(rig.display.connection.handle)) == 0)
     #expect(client.area(of: window.id)?.width == 1)

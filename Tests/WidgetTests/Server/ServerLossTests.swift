@@ -72,6 +72,18 @@ internal import Testing
     display.close()
   }
 
+  @Test("a server that dies while a display looks for its settings gives a display that is lost")
+  func lostInOpening() throws {
+    let proxy = try CountingProxy(server)
+    XCloseDisplay(XOpenDisplay(proxy.display))
+    // Closing makes one request. Ours are the atoms, and one that asks for news of the root window.
+    proxy.die(atRequest: proxy.snapshot().requests - 1 + Int(CX_ATOM_COUNT.rawValue) + 1)
+    let display = try Display(name: proxy.display)
+    #expect(!display.isUsable)
+    display.loop.run()
+    #expect(display.isLost)
+  }
+
   @Test("drawing goes nowhere after the loss, however much it is")
   func drawingAfterwards() throws {
     let x = display.x

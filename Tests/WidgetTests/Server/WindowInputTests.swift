@@ -53,15 +53,30 @@ internal import Testing
     #expect(recorder.window.input.buttons == 0)
   }
 
-  @Test("what another client sends is marked, and changes nothing that is known of the buttons and keys")
-  func sentInput() {
-    client.spoofButton(down: true, in: recorder.window.id, at: 5, 5)
-    client.spoofKey(.space, down: true, in: recorder.window.id)
-    #expect(seen() == ["pressed 1", "space down"])
-    #expect(recorder.pointers.last?.isSent == true)
-    #expect(recorder.keys.last?.isSent == true)
-    recorder.window.unmap()
-    #expect(seen() == ["unmapped"])
+  @Test(
+    "input and news of the window that another client makes up are passed over, at rest and while real input is held")
+  func sentInput() throws {
+    let window = recorder.window.id
+    func spoofAll() throws {
+      client.spoofButton(down: true, in: window, at: 5, 5)
+      client.spoofButton(down: false, in: window, at: 5, 5)
+      client.spoofMotion(in: window, at: 5, 5)
+      client.spoofKey(.space, down: true, in: window)
+      client.spoofKey(.space, down: false, in: window)
+      for kind: Event.Kind in [.enter, .leave, .focusIn, .focusOut, .unmap, .map, .destroy] {
+        client.spoof(kind, in: window)
+      }
+      #expect(seen() == [])
+    }
+    try spoofAll()
+    client.focus(window)
+    client.perform([.move(50, 50), .press()])
+    client.press(.returnKey)
+    #expect(seen().suffix(3) == ["moved", "pressed 1", "enter down"])
+    try spoofAll()
+    client.release(.returnKey)
+    client.release()
+    #expect(seen() == ["enter up", "released 1"])
   }
 
   @Test("unmapping cancels what is held before it is told")
@@ -70,7 +85,7 @@ internal import Testing
     client.perform([.move(50, 50), .press()])
     client.press(.space)
     _ = seen()
-    recorder.window.unmap()
+    client.unmap(recorder.window.id)
     let lines = seen()
     #expect(lines.contains("pointer cancelled") && lines.contains("space cancelled"))
     #expect(lines.filter { $0 == "pointer cancelled" }.count == 1)
@@ -119,9 +134,12 @@ internal import Testing
 
   @Test("a press while the server says the button is down already is a press")
   func lyingState() {
-    client.spoofMotion(in: recorder.window.id, at: 5, 5, state: UInt32(Button1Mask))
-    client.click(at: 20, 20)
-    #expect(seen().filter { $0.hasSuffix("1") } == ["pressed 1", "released 1"])
+    var press = cx_event()
+    press.kind = CX_BUTTON_PRESS
+    press.button = 1
+    press.state = UInt32(Button1Mask)
+    recorder.window.handle(press)
+    #expect(seen() == ["pressed 1"])
   }
 
   @Test("buttons 2 to 9 arrive under their numbers; none disturbs a press of button 1")

@@ -1,42 +1,40 @@
 import CX11
 import Foundation
 import Interaction
+import TestSupport
 import Testing
 
 @testable import Widget
 
-/// A virtual server of its own, with a pixmap to draw text on and to read back.
+/// A connection with a pixmap to draw text on and to read back, and the books of fonts that a test opens there; all of
+/// it ends with the test.
 final class TextScreen {
   let x: OpaquePointer
   let screen: Int32
   let name: String
-  private let server: Process
+  let size = PixelSize(400, 200)
+  private let server: XServer
   private let pixmap: Pixmap
   private let draw: OpaquePointer
-  let size: PixelSize
+  private var books: [FontBook] = []
+  private var configurations: [OpaquePointer] = []
 
-  init(_ size: PixelSize = PixelSize(400, 200)) throws {
-    server = Process()
-    let answer = Pipe()
-    server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    server.arguments = ["Xvfb", "-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "64x64x24"]
-    server.standardOutput = answer
-    server.standardError = FileHandle.nullDevice
-    try server.run()
-    let number = String(decoding: answer.fileHandleForReading.availableData, as: UTF8.self)
-    name = ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
+  /// `server` nil takes the one that all tests share.
+  init(_ server: XServer? = nil) throws {
+    let server = try server ?? XServer.shared()
+    self.server = server
+    name = server.display
     x = try #require(XOpenDisplay(name))
     screen = XDefaultScreen(x)
-    self.size = size
     pixmap = XCreatePixmap(x, XRootWindow(x, screen), UInt32(size.width), UInt32(size.height), 24)
     draw = try #require(XftDrawCreate(x, pixmap, XDefaultVisual(x, screen), XDefaultColormap(x, screen)))
   }
 
   deinit {
+    for book in books { book.close() }
+    for configuration in configurations { FcConfigDestroy(configuration) }
     XftDrawDestroy(draw)
-    // It ends with its last client.
     XCloseDisplay(x)
-    server.waitUntilExit()
   }
 
   /// Draws black on white and gives the pixels row by row, 0xRRGGBB each. An X error would end the process here.
@@ -70,24 +68,68 @@ final class TextScreen {
     return box
   }
 
-  /// A book that knows only these files, without hinting.
-  func book(_ files: String...) throws -> FontBook {
-    let config = try #require(FcConfigCreate())
-    let rules = """
-      <fontconfig><match target="font">
-      <edit name="hinting" mode="assign"><bool>false</bool></edit></match></fontconfig>
-      """
-    try #require(FcConfigParseAndLoadFromMemory(config, rules, FcBool(FcTrue)) != 0)
-    for file in files {
-      try #require(FcConfigAppFontAddFile(config, "/usr/share/fonts/truetype/" + file) != 0, "\(file) is not installed")
+  /// A book that knows only these fonts, without hinting.
+  func book(_ fonts: TestFont...) throws -> FontBook {
+    let rules = "<fontconfig>\(([TestFont.unhinted] + fonts.map(\.rule)).joined())</fontconfig>"
+    return try book { configuration in
+      try #require(FcConfigParseAndLoadFromMemory(configuration, rules, FcBool(FcTrue)) != 0)
+      for font in fonts {
+        try #require(FcConfigAppFontAddFile(configuration, font.path) != 0, "\(font.path) is not installed")
+      }
     }
-    return FontBook(x: x, screen: screen, config: config)
+  }
+
+  /// A book that knows all fonts of the machine, whatever fonts this process was pinned to.
+  func bookOfAllFonts() throws -> FontBook {
+    try book { configuration in
+      try #require(FcConfigParseAndLoad(configuration, "/etc/fonts/fonts.conf", FcBool(FcTrue)) != 0)
+      try #require(FcConfigBuildFonts(configuration) != 0)
+    }
+  }
+
+  private func book(_ configure: (OpaquePointer) throws -> Void) throws -> FontBook {
+    let configuration = try #require(FcConfigCreate())
+    configurations.append(configuration)
+    try configure(configuration)
+    let book = FontBook(x: x, screen: screen, config: configuration)
+    books.append(book)
+    return book
   }
 }
 
-let dejaVu = "dejavu/DejaVuSans.ttf"
-let oblique = "dejavu/DejaVuSans-Oblique.ttf"
-let colorEmoji = "noto/NotoColorEmoji.ttf"
+/// A font file that `make deps` installs, and what fontconfig is told about it.
+struct TestFont: Sendable, CustomTestStringConvertible {
+  let path: String
+  /// A rule in fontconfig's language, or nothing.
+  var rule = ""
+
+  var testDescription: String { path + (rule.isEmpty ? "" : " with a rule") }
+
+  private init(_ file: String, rule: String = "") {
+    path = "/usr/share/fonts/truetype/" + file
+    self.rule = rule
+  }
+
+  static let sans = TestFont("dejavu/DejaVuSans.ttf")
+  static let mono = TestFont("dejavu/DejaVuSansMono.ttf")
+  static let colorEmoji = TestFont("noto/NotoColorEmoji.ttf")
+
+  /// Slanted by a matrix, so that letters hang over their advance.
+  static let slanted = TestFont(
+    "dejavu/DejaVuSans.ttf",
+    rule: edit("matrix", "<matrix><double>1</double><double>0.3</double><double>0</double><double>1</double></matrix>"))
+
+  /// A font that lacks U+2026.
+  static let withoutEllipsis = TestFont(
+    "dejavu/DejaVuSans.ttf",
+    rule: edit("charset", "<minus><name>charset</name><charset><int>0x2026</int></charset></minus>"))
+
+  static let unhinted = edit("hinting", "<bool>false</bool>")
+
+  private static func edit(_ property: String, _ value: String) -> String {
+    "<match target=\"font\"><edit name=\"\(property)\" mode=\"assign\">\(value)</edit></match>"
+  }
+}
 
 func request(_ pixelSize: Double, _ pattern: String = "sans") -> FontRequest {
   FontRequest(pattern: pattern, pixelSize: pixelSize)

@@ -1,0 +1,79 @@
+internal import Interaction
+
+/// What the recognisers saw becomes inputs of the confirmation here.
+extension DoubleTapButton {
+  func preparePress() {
+    pan.axis = attributes.slidesHorizontally ? .horizontal : .vertical
+    pan.slop = window?.display.settings.dragThreshold ?? 4
+    tap.slop = state == .primary ? pan.slop : nil
+  }
+
+  func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
+    switch outcome {
+    case .pressed:
+      buttonPress = InputStamp(pressTime: time)
+      setPressed(true)
+      handle(.pressBegan(buttonPress))
+    case .exited: setPressed(false)
+    case .reentered: setPressed(true)
+    case .tapped:
+      setPressed(false)
+      tell(.tapped)
+      handle(.tap(buttonPress))
+    case .cancelled:
+      setPressed(false)
+      handle(.pressCancelled(buttonPress))
+    }
+  }
+
+  func panned(_ outcome: PanRecognizer.Outcome) {
+    switch outcome {
+    case .began(let distance): handle(.panBegan(distance))
+    case .changed(let distance): handle(.panChanged(distance))
+    case .ended(let distance): handle(.panEnded(distance))
+    case .cancelled: handle(.panCancelled)
+    }
+  }
+
+  func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
+    switch outcome {
+    case .pressBegan:
+      keyPress = InputStamp(pressTime: time)
+      setPressed(true)
+      handle(.pressBegan(keyPress))
+    case .activated:
+      setPressed(false)
+      handle(.activate(keyPress))
+    case .cancelled:
+      setPressed(false)
+      handle(.pressCancelled(keyPress))
+    case .slide(let arrow):
+      if let side = side(of: arrow) { handle(.slide(side)) }
+    case .back:
+      handle(.back)
+    }
+  }
+
+  /// The side that an arrow key points to, nil for one across the axis.
+  private func side(of arrow: ArrowDirection) -> SlideSide? {
+    switch (arrow, attributes.slidesHorizontally) {
+    case (.left, true), (.up, false): .negative
+    case (.right, true), (.down, false): .positive
+    default: nil
+    }
+  }
+
+  private func setPressed(_ pressed: Bool) {
+    isPressed = pressed
+    showChanges(at: now)
+  }
+
+  /// What is held leads to nothing.
+  func dropInput() {
+    let lost = PointerEvent(.cancelled, at: .zero)
+    _ = pan.handle(lost, in: .zero)
+    _ = tap.handle(lost, in: .zero)
+    _ = keys.handle(KeyEvent(.cancelled, .other(keysym: 0)))
+    setPressed(false)
+  }
+}

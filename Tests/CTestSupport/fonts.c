@@ -1,0 +1,4 @@
+#include "CTestSupport.h"
+#include <fontconfig/fontconfig.h>
+
+int ts_reload_fonts(void) { return FcInitReinitialize(); }
