@@ -24,6 +24,8 @@ import TestSupport
   /// A round takes the floor, then the demo, so that a machine that changes its mind changes it for both.
   private static func measure(_ subjects: [Subject]) throws {
     let server = try XServer()
+    // As on a desktop; Xft reads the resources too.
+    try XClient(server).setResources(["Xft.dpi": "96"])
     for subject in subjects { try subject.learn(server) }
     for round in 1...rounds {
       FileHandle.standardError.write(Data("\rround \(round) of \(rounds)".utf8))

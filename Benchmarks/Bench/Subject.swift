@@ -7,7 +7,8 @@ final class Subject {
   /// In the button that reacts to a tap, left of its text: pressed there, it changes colour.
   private static let tapPlace = (x: 70, y: 202)
   private static let parkingPlace = (x: 1279, y: 799)
-  private static let outside = (x: 300, y: 300)
+  /// Straight below it, so that a press that is let go there was no drag.
+  private static let outside = (x: 70, y: 300)
   /// One pixel high, through the title, the subtitle and the three buttons with their texts.
   private static let rows = [36, 58, 118, 172 + 30, 88 + 85].map { Area(0, $0, 640, 1) }
   private static let slideTime = 0.8

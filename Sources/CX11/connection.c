@@ -72,6 +72,11 @@ Atom cx_atom(const cx_connection *connection, enum cx_atom index) { return conne
 void cx_flush(cx_connection *connection) {
   if (connection->is_lost || connection->display->bufptr == connection->display->buffer)
     return;
+  if (connection->guards > 0) {
+    /* The guard has looked for the server when it began. */
+    XFlush(connection->display);
+    return;
+  }
   if (cx_guard_begin(connection))
     XFlush(connection->display);
   cx_guard_end(connection);

@@ -5,12 +5,16 @@
 #include "CX11.h"
 #include <signal.h>
 
+/* What the latest wait saw of a descriptor, until somebody looks at that descriptor again. */
+enum cx_sight { CX_NOT_SEEN, CX_SILENT, CX_READABLE };
+
 struct cx_connection {
   Display *display;
   cx_trap *errors;
   Atom atoms[CX_ATOM_COUNT];
   int wake;    /* eventfd */
   int polling; /* epoll descriptor over the connection and wake, -1 until asked for */
+  enum cx_sight wakes, events;
   bool is_lost;
   void (*unlock)(Display *); /* Xlib's own */
 

@@ -99,6 +99,16 @@ void cx_set_keys(cx_connection *connection, const XKeymapEvent *event) {
     memcpy(connection->keys, event->key_vector, sizeof connection->keys);
 }
 
-bool cx_is_key_down(const cx_connection *connection, unsigned int keycode) {
-  return keycode < 256 && connection->keys[keycode >> 3] & (1u << (keycode & 7));
+unsigned int cx_next_key_down(const cx_connection *connection, unsigned int keycode) {
+  /* The first byte of a KeymapNotify means nothing: keycodes begin with 8. */
+  if (keycode < 7)
+    keycode = 7;
+  while (++keycode < 256) {
+    unsigned char row = connection->keys[keycode >> 3];
+    if (!row)
+      keycode |= 7;
+    else if (row & (1u << (keycode & 7)))
+      return keycode;
+  }
+  return 0;
 }

@@ -32,7 +32,12 @@ void cx_wait(cx_connection *connection, int64_t deadline) {
       if (length > 0)
         rest = (struct timespec){length / NANOSECONDS, length % NANOSECONDS};
     }
-    if (ppoll(entries, 2, deadline < 0 ? NULL : &rest, NULL) >= 0 || errno != EINTR)
+    if (ppoll(entries, 2, deadline < 0 ? NULL : &rest, NULL) >= 0) {
+      connection->wakes = entries[0].revents ? CX_READABLE : CX_SILENT;
+      connection->events = entries[1].revents ? CX_READABLE : CX_SILENT;
+      return;
+    }
+    if (errno != EINTR)
       return;
   }
 }
@@ -67,9 +72,12 @@ void cx_close_descriptor(int descriptor) {
 }
 
 void cx_drain_wakes(cx_connection *connection) {
-  uint64_t count;
-  ssize_t got = read(connection->wake, &count, sizeof count);
-  (void)got;
+  if (connection->wakes != CX_SILENT) {
+    uint64_t count;
+    ssize_t got = read(connection->wake, &count, sizeof count);
+    (void)got;
+  }
+  connection->wakes = CX_NOT_SEEN;
 }
 
 uintptr_t cx_current_thread(void) { return (uintptr_t)pthread_self(); }

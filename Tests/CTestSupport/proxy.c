@@ -41,6 +41,7 @@ typedef struct {
 typedef struct {
   int fd[2];        /* client, server */
   direction way[2]; /* from the client, from the server */
+  int asked;        /* the client has sent something since the latest reply */
   int broken;       /* to be closed at once, whatever is on the way */
 } link_;
 
@@ -80,7 +81,7 @@ static void count_request(ts_proxy_counts *counts, parser *s) {
   counts->requests_by_opcode[s->header[0]]++;
 }
 
-static void count_answer(ts_proxy_counts *counts, parser *s) {
+static void count_answer(ts_proxy_counts *counts, link_ *l, parser *s) {
   enum { ERROR = 0, REPLY = 1, GENERIC_EVENT = 35 };
   if (!s->started) {
     s->started = 1;
@@ -91,13 +92,18 @@ static void count_answer(ts_proxy_counts *counts, parser *s) {
   if (type == ERROR)
     counts->errors++;
   else if (type == REPLY)
-    counts->replies++;
+    counts->round_trips += l->asked;
   else
     counts->events++;
+  if (type == REPLY)
+    l->asked = 0;
   s->skip = type == REPLY || type == GENERIC_EVENT ? u32(s->header + 4) * 4ull : 0;
 }
 
-static void count(ts_proxy_counts *counts, parser *s, int from_server, const uint8_t *bytes, size_t size) {
+static void count(ts_proxy_counts *counts, link_ *l, int from_server, const uint8_t *bytes, size_t size) {
+  parser *s = &l->way[from_server].parser;
+  if (!from_server)
+    l->asked = 1;
   while (size) {
     if (s->skip) {
       size_t n = s->skip < size ? (size_t)s->skip : size;
@@ -109,7 +115,7 @@ static void count(ts_proxy_counts *counts, parser *s, int from_server, const uin
     if (s->have < header_size(s, from_server))
       continue;
     if (from_server)
-      count_answer(counts, s);
+      count_answer(counts, l, s);
     else
       count_request(counts, s);
     s->have = 0;
@@ -158,7 +164,7 @@ static void receive(ts_proxy *p, link_ *l, int from) {
   c->sent = 0;
   pthread_mutex_lock(&p->mutex);
   c->due = ts_now() + p->delay;
-  count(&p->counts, &way->parser, from == 1, c->bytes, c->size);
+  count(&p->counts, l, from, c->bytes, c->size);
   if (from == 0 && p->counts.requests >= p->last_request)
     l->broken = 1;
   if (from == 0)

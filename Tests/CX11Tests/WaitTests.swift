@@ -56,6 +56,30 @@ private let handled = Atomic(0)
     #expect(seconds { cx_wait(connection.handle, cx_now() + 5_000_000_000) } < 0.05)
   }
 
+  @Test("what comes after a wait that saw nothing ends the next wait and is read then")
+  func afterSilence() throws {
+    let client = try XClient(server)
+    let window = try connection.window()
+    client.focus(window)
+    _ = connection.events()
+    cx_wait(connection.handle, 0)
+    client.strike(.space)
+    let descriptor = cx_wake_descriptor(connection.handle)
+    defer { cx_close_descriptor(descriptor) }
+    cx_wake(descriptor)
+    cx_drain_wakes(connection.handle)
+    cx_read(connection.handle)
+    #expect(seconds { cx_wait(connection.handle, cx_now() + 5_000_000_000) } < 0.5)
+    cx_drain_wakes(connection.handle)
+    try wait(until: "the key press is read") {
+      cx_wait(connection.handle, cx_now() + 5_000_000)
+      cx_read(connection.handle)
+      return cx_queued(connection.handle) > 0
+    }
+    #expect(connection.events().contains { $0.kind == CX_KEY_PRESS })
+    #expect(seconds { cx_wait(connection.handle, cx_now() + 20_000_000) } >= 0.02, "a wake was not forgotten")
+  }
+
   @Test("a signal does not end the wait")
   func interrupted() throws {
     handled.store(0, ordering: .relaxed)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -180,5 +181,39 @@ struct DesktopTests {
     let (copies, seconds) = ((proxy.snapshot() - before).copies, monotonicTime() - start)
     #expect(Double(copies) < 60 * seconds + 3, "\(copies) paintings in \(seconds) s")
     #expect(try rig.user.captureSettled(rig.window) == reference)
+  }
+
+  @Test("text with subpixels has coloured edges on a face, and grey ones where its ground is not its own")
+  func subpixels() throws {
+    let pinned = try #require(try PinnedFonts().environment["FONTCONFIG_FILE"] ?? nil)
+    let fonts = try String(contentsOfFile: pinned, encoding: .utf8)
+      .replacingOccurrences(
+        of: "<edit name=\"rgba\" mode=\"assign\"><const>none", with: "<edit name=\"rgba\" mode=\"assign\"><const>rgb")
+    let picture = try temporaryFile("", suffix: ".png")
+    let server = try XServer()
+    let demo = try Program(
+      Repository.demo(), ["--screenshot", picture],
+      environment: ["DISPLAY": server.display, "FONTCONFIG_FILE": try temporaryFile(fonts, suffix: ".conf")])
+    #expect(try demo.waitForEnd() == .exit(0))
+    let image = try PixelImage(contentsOf: picture)
+    /// How far red's and blue's share of the ink are apart at most, in per cent.
+    func spread(_ area: Area, ink: Pixel, ground: Pixel) -> Int {
+      func share(_ value: UInt8, _ ink: UInt8, _ ground: UInt8) -> Int {
+        (Int(value) - Int(ground)) * 100 / (Int(ink) - Int(ground))
+      }
+      return image.cropped(to: area).histogram().keys.reduce(0) { widest, pixel in
+        max(
+          widest,
+          abs(share(pixel.red, ink.red, ground.red) - share(pixel.blue, ink.blue, ground.blue)))
+      }
+    }
+    #expect(spread(Area(32, 22, 576, 26), ink: Pixel(0x1B1F24), ground: Pixel(0xF4F5F7)) < 5)
+    #expect(spread(Area(150, 100, 120, 36), ink: Pixel(0x0B57D0), ground: Pixel(0xFFFFFF)) > 30)
+  }
+
+  @Test("texts show with Xft.render off, which is about windows")
+  func withoutXftRender() throws {
+    let rig = try DemoRig(resources: ["Xft.render": "false"])
+    #expect(try rig.settled("deleteButton").count(of: Pixel(0x0B57D0), tolerance: 40) > 50)
   }
 }

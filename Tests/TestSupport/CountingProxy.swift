@@ -9,7 +9,7 @@ public struct Traffic: Equatable, Sendable {
   public var bytesOut = 0
   /// From the server to the programs.
   public var bytesIn = 0
-  /// Replies: each is a round trip, unless the program did something else meanwhile.
+  /// How often replies came after something was sent: requests sent together are answered in one round trip.
   public var roundTrips = 0
   public var events = 0
   public var errors = 0
@@ -73,7 +73,7 @@ public final class CountingProxy {
     traffic.requests = counts.requests
     traffic.bytesOut = counts.bytes_out
     traffic.bytesIn = counts.bytes_in
-    traffic.roundTrips = counts.replies
+    traffic.roundTrips = counts.round_trips
     traffic.events = counts.events
     traffic.errors = counts.errors
     withUnsafeBytes(of: &counts.requests_by_opcode) { raw in

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -207,9 +208,9 @@ typedef struct {
  * changed. */
 void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out);
 
-/* Whether a key was down at the latest event, as far as the connection's windows had the keyboard; exact from
- * CX_FOCUS_IN on. */
-bool cx_is_key_down(const cx_connection *connection, unsigned int keycode);
+/* The next key after `keycode` that was down at the latest event, 0 when there is none: as far as the
+ * connection's windows had the keyboard; exact from CX_FOCUS_IN on. */
+unsigned int cx_next_key_down(const cx_connection *connection, unsigned int keycode);
 
 /* ---- queue.c ---- */
 

@@ -30,9 +30,10 @@ struct FaceColors: Equatable {
 extension ButtonLook {
   func primaryColors(on ground: Color) -> FaceColors {
     if !attributes.isEnabled { return disabledColors(on: ground) }
+    let tint = imagePath == nil ? primaryTint : 0
     let face = attributes.primaryBgColor
     return FaceColors(
-      ground: imagePath == nil ? face.mixed(with: primaryInk, primaryTint) : face, text: attributes.primaryTxtColor)
+      ground: tint > 0 ? face.mixed(with: primaryInk, tint) : face, text: attributes.primaryTxtColor)
   }
 
   /// What hand and finger lay over a background image, in place of tinting the ground that it hides; nil is nothing.
@@ -40,10 +41,14 @@ extension ButtonLook {
     imagePath == nil || primaryTint == 0 ? nil : primaryInk.withAlpha(primaryTint)
   }
 
+  /// Whichever ink has the greater contrast: the dark one from the geometric mean of their luminances on, all raised by 0.05.
   private var primaryInk: Color {
-    let face = attributes.primaryBgColor
-    return face.contrast(with: Tokens.ink) >= face.contrast(with: Tokens.inkOnDark) ? Tokens.ink : Tokens.inkOnDark
+    let luminance = attributes.primaryBgColor.relativeLuminance + 0.05
+    return luminance * luminance >= Self.inkBalance ? Tokens.ink : Tokens.inkOnDark
   }
+
+  private static let inkBalance =
+    (Tokens.ink.relativeLuminance + 0.05) * (Tokens.inkOnDark.relativeLuminance + 0.05)
 
   /// How far the primary face goes towards the ink: pressed more than hovered, nothing while it moves or is out.
   private var primaryTint: Double {
@@ -60,7 +65,7 @@ extension ButtonLook {
   }
 
   private func disabledColors(on ground: Color) -> FaceColors {
-    ground.relativeLuminance > 0.18
+    ground.isBright
       ? FaceColors(ground: Tokens.disabledFace, text: Tokens.disabledText)
       : FaceColors(ground: Tokens.disabledFaceOnDark, text: Tokens.disabledTextOnDark)
   }
@@ -74,5 +79,14 @@ extension ButtonLook {
 
   private static func moreVisible(_ one: Color, _ other: Color, on ground: Color) -> Color {
     ground.contrast(with: one) >= ground.contrast(with: other) ? one : other
+  }
+}
+
+extension Color {
+  /// Whether black has more contrast with it than white, near enough; asked in each frame of a slide.
+  var isBright: Bool {
+    // 0.45 stands for a luminance of 0.171, 0.47 for one of 0.188.
+    if max(red, green, blue) < 0.45 { return false }
+    return min(red, green, blue) > 0.47 || relativeLuminance > 0.18
   }
 }

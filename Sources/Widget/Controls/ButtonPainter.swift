@@ -12,18 +12,28 @@ struct ButtonPainter {
   let place: ViewPlace
 
   func layers() -> [SurfaceLayer] {
-    var result = ringAround() + frameLine()
-    if look.confirmPosition != 0 { result += feedback() }
-    if look.primaryPosition != 0, shows(look.confirmPosition) { result += confirmFace() }
-    if shows(look.primaryPosition) { result += primaryFace() }
-    return result + ringInside()
+    var layers: [SurfaceLayer] = []
+    layers.reserveCapacity(8)
+    if showsRing, ringFits { addRingAround(to: &layers) }
+    addFrameLine(to: &layers)
+    if look.confirmPosition != 0 { layers.append(feedback()) }
+    if look.primaryPosition != 0, shows(look.confirmPosition) {
+      addShadow(.confirmShadow, of: look.confirmPosition, to: &layers)
+      layers.append(confirmFace())
+    }
+    if shows(look.primaryPosition) {
+      addShadow(.primaryShadow, of: look.primaryPosition, to: &layers)
+      layers.append(primaryFace())
+      addChevrons(to: &layers)
+    }
+    if showsRing, !ringFits { layers.append(ringInside()) }
+    return layers
   }
 
   // MARK: Measures
 
   private var scale: Double { place.scale }
-  private var attributes: ButtonAttributes { look.attributes }
-  private var isHorizontal: Bool { attributes.slidesHorizontally }
+  private var isHorizontal: Bool { look.attributes.slidesHorizontally }
 
   /// Pixels at 96 dpi as whole device pixels, at least one when there is anything.
   private func pixels(_ length: Double) -> Int {
@@ -31,12 +41,12 @@ struct ButtonPainter {
   }
 
   private var borderPixels: Int {
-    guard attributes.borderColor != nil else { return 0 }
-    return min(pixels(attributes.borderWidth), min(place.frame.width, place.frame.height) / 2)
+    guard look.attributes.borderColor != nil else { return 0 }
+    return min(pixels(look.attributes.borderWidth), min(place.frame.width, place.frame.height) / 2)
   }
 
   private var radius: Double {
-    min(attributes.borderRadius * scale, Double(min(place.frame.width, place.frame.height)) / 2)
+    min(look.attributes.borderRadius * scale, Double(min(place.frame.width, place.frame.height)) / 2)
   }
 
   /// What shows of the faces: everything within the frame line.
@@ -46,7 +56,7 @@ struct ButtonPainter {
   }
 
   private var font: FontRequest {
-    FontRequest(pattern: attributes.font, points: attributes.textSize, scale: scale)
+    FontRequest(pattern: look.attributes.font, points: look.attributes.textSize, scale: scale)
   }
 
   private var faceSize: PixelSize { place.frame.size }
@@ -64,33 +74,32 @@ struct ButtonPainter {
 
   // MARK: Faces
 
-  private func feedback() -> [SurfaceLayer] {
-    let text = look.showsError ? attributes.errorText : attributes.successText
+  private func feedback() -> SurfaceLayer {
+    let text = look.showsError ? look.attributes.errorText : look.attributes.successText
     let colors =
       look.showsError
-      ? FaceColors(ground: attributes.errorBgColor, text: attributes.errorTxtColor)
-      : FaceColors(ground: attributes.successBgColor, text: attributes.successTxtColor)
-    return [face(.feedback, text, colors, at: 0)]
+      ? FaceColors(ground: look.attributes.errorBgColor, text: look.attributes.errorTxtColor)
+      : FaceColors(ground: look.attributes.successBgColor, text: look.attributes.successTxtColor)
+    return face(.feedback, text, colors, at: 0)
   }
 
-  private func confirmFace() -> [SurfaceLayer] {
-    let face = face(
-      .confirmFace, attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
-    return shadow(.confirmShadow, of: look.confirmPosition) + [face]
+  private func confirmFace() -> SurfaceLayer {
+    face(.confirmFace, look.attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
   }
 
-  private func primaryFace() -> [SurfaceLayer] {
-    let colors = look.primaryColors(on: place.ground)
-    let image = attributes.isEnabled ? look.imagePath : nil
-    let face = face(
-      .primaryFace, attributes.primaryText, colors, image: image, reserved: chevronSpace, at: look.primaryPosition)
-    return shadow(.primaryShadow, of: look.primaryPosition) + [face] + chevrons()
+  private func primaryFace() -> SurfaceLayer {
+    let image = look.attributes.isEnabled ? look.imagePath : nil
+    return face(
+      .primaryFace, look.attributes.primaryText, look.primaryColors(on: place.ground), image: image,
+      reserved: chevronSpace, at: look.primaryPosition)
   }
 
   private func face(
     _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserved: Double = 0, at position: Double
   ) -> SurfaceLayer {
-    var contents = [PaintCommand.fill(faceRect, colors.ground)]
+    var contents: [PaintCommand] = []
+    contents.reserveCapacity(4)
+    contents.append(.fill(faceRect, colors.ground))
     if let image {
       contents.append(.image(ImageFile(image), faceRect))
       if let wash = look.primaryWash { contents.append(.fill(faceRect, wash)) }
@@ -123,11 +132,11 @@ struct ButtonPainter {
   // MARK: Shadow
 
   /// The soft edge that a moving face throws on what is beneath: on the side it has left.
-  private func shadow(_ role: Role, of position: Double) -> [SurfaceLayer] {
-    if position == 0 { return [] }
+  private func addShadow(_ role: Role, of position: Double, to layers: inout [SurfaceLayer]) {
+    if position == 0 { return }
     let depth = pixels(10)
     let edge = place.frame.offset(by: offset(position))
-    let strength = Tokens.black.withAlpha(place.ground.relativeLuminance > 0.18 ? 0.22 : 0.55)
+    let strength = Tokens.black.withAlpha(place.ground.isBright ? 0.22 : 0.55)
     let frame: PixelRect
     let from: PaintCommand.Edge
     switch (isHorizontal, position < 0) {
@@ -137,14 +146,14 @@ struct ButtonPainter {
     case (false, false): (frame, from) = (PixelRect(edge.x, edge.y - depth, edge.width, depth), .bottom)
     }
     let contents = [PaintCommand.fade(PixelRect(0, 0, frame.width, frame.height), from: from, strength)]
-    return [SurfaceLayer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip)]
+    layers.append(SurfaceLayer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip))
   }
 
   // MARK: Chevrons
 
   /// Chevrons along the axis: three side by side, or two stacked; none on a face that takes a tap or has no room.
   private var chevronCount: Int {
-    guard !attributes.reactsToTap, attributes.isEnabled else { return 0 }
+    guard !look.attributes.reactsToTap, look.attributes.isEnabled else { return 0 }
     let size = Size(Double(faceSize.width) / scale, Double(faceSize.height) / scale)
     if isHorizontal { return size.width >= 120 && size.height >= 24 ? 3 : 0 }
     return size.height >= 96 && size.width >= 48 ? 2 : 0
@@ -167,9 +176,9 @@ struct ButtonPainter {
     chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength + 1) * scale
   }
 
-  private func chevrons() -> [SurfaceLayer] {
+  private func addChevrons(to layers: inout [SurfaceLayer]) {
     let opacity = chevronOpacity
-    guard chevronCount > 0, opacity > 0 else { return [] }
+    guard chevronCount > 0, opacity > 0 else { return }
     let margin = 2.0
     let measures = chevronMeasures
     let along = pixels(chevronLength + 2 * margin)
@@ -186,11 +195,10 @@ struct ButtonPainter {
       (frame.width, frame.height) = (across, along)
     }
     let contents = (0..<chevronCount).map { chevron($0, across: Double(across), along: Double(along)) }
-    return [
+    layers.append(
       SurfaceLayer(
         id: id(.chevrons), frame: frame, contents: contents, isOpaque: false, clip: Clip(clip.rect, radius: 0),
-        opacity: opacity)
-    ]
+        opacity: opacity))
   }
 
   /// The chevron with that number, counted from the leading one in the direction of travel, which is the brightest.
@@ -204,7 +212,7 @@ struct ButtonPainter {
     let points = [Point(tail, middle - half), Point(tip, middle), Point(tail, middle + half)]
     let placed = isHorizontal ? points : points.map { Point($0.y, $0.x) }
     let strengths = chevronCount == 3 ? [0.8, 0.5, 0.28] : [0.8, 0.4]
-    let color = attributes.primaryTxtColor.withAlpha(attributes.primaryTxtColor.alpha * strengths[number])
+    let color = look.attributes.primaryTxtColor.withAlpha(look.attributes.primaryTxtColor.alpha * strengths[number])
     return .strokePath(Path(polyline: placed), width: 2 * scale, color)
   }
 
@@ -218,9 +226,9 @@ struct ButtonPainter {
   // MARK: Frame and ring
 
   /// The frame line lies under the faces, which are clipped to its inner edge: so both edges are smooth and nothing shines through.
-  private func frameLine() -> [SurfaceLayer] {
-    guard borderPixels > 0, let color = attributes.borderColor else { return [] }
-    return [plate(.frame, place.frame, radius: radius, color)]
+  private func addFrameLine(to layers: inout [SurfaceLayer]) {
+    guard borderPixels > 0, let color = look.attributes.borderColor else { return }
+    layers.append(plate(.frame, place.frame, radius: radius, color))
   }
 
   /// A filled rounded rectangle.
@@ -238,37 +246,34 @@ struct ButtonPainter {
   }
 
   /// A ring 2 pixels wide, its middle 3 pixels outside the face.
-  private func ringAround() -> [SurfaceLayer] {
-    guard showsRing, ringFits else { return [] }
+  private func addRingAround(to layers: inout [SurfaceLayer]) {
     let outer = place.frame.grown(by: ringReach)
     let gap = ringReach - ringWidth
     let isRound = radius > 0
-    return [
-      plate(
-        .ring, outer, radius: isRound ? radius + Double(ringReach) : 0, ButtonLook.ringColor(on: place.ground)),
-      plate(.ringGap, place.frame.grown(by: gap), radius: isRound ? radius + Double(gap) : 0, place.ground),
-    ]
+    layers.append(
+      plate(.ring, outer, radius: isRound ? radius + Double(ringReach) : 0, ButtonLook.ringColor(on: place.ground)))
+    layers.append(
+      plate(.ringGap, place.frame.grown(by: gap), radius: isRound ? radius + Double(gap) : 0, place.ground))
   }
 
   /// The same ring within the face, where the window has no room around it.
-  private func ringInside() -> [SurfaceLayer] {
-    guard showsRing, !ringFits else { return [] }
+  private func ringInside() -> SurfaceLayer {
     let width = Double(ringWidth)
     let inset = Double(pixels(3))
     let line = Path(roundedRect: faceRect.rect.inset(by: inset), radius: max(0, radius - inset))
     let contents = [PaintCommand.strokePath(line, width: width, ButtonLook.ringColor(on: topFaceColor))]
-    return [SurfaceLayer(id: id(.ring), frame: place.frame, contents: contents, isOpaque: false)]
+    return SurfaceLayer(id: id(.ring), frame: place.frame, contents: contents, isOpaque: false)
   }
 
-  private var showsRing: Bool { look.showsFocusRing && attributes.isEnabled }
+  private var showsRing: Bool { look.showsFocusRing && look.attributes.isEnabled }
 
   /// The colour of the face that lies on top at rest, for a ring drawn inside it.
   private var topFaceColor: Color {
     switch look.state {
     case .primary, .sliding, .resetting: look.primaryColors(on: place.ground).ground
     case .confirm, .pending: look.confirmColors(on: place.ground).ground
-    case .success: attributes.successBgColor
-    case .error: attributes.errorBgColor
+    case .success: look.attributes.successBgColor
+    case .error: look.attributes.errorBgColor
     }
   }
 }

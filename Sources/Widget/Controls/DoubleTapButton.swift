@@ -189,13 +189,15 @@ public final class DoubleTapButton: Control {
     return rules
   }
 
+  /// Finds the image's file and, where that is another one than before, reads it to see whether it can be shown.
   private func loadImage() {
+    let old = imagePath
     imagePath = nil
     imageError = nil
     guard let window, !attributes.bgImageName.isEmpty else { return }
     do {
       let path = try ImageAssets().path(of: attributes.bgImageName, scale: window.display.scale)
-      _ = try window.display.images.image(path: path)
+      if old?.isSame(as: path) != true { _ = try window.display.images.image(path: path) }
       imagePath = path
     } catch {
       imageError = error

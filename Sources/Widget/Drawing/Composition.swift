@@ -22,6 +22,8 @@ struct Composition: Equatable {
   init(layers: [SurfaceLayer], damage: PixelRect) {
     ground = damage
     var covers: [(area: PixelRect, clip: Clip?)] = []
+    covers.reserveCapacity(layers.count)
+    pieces.reserveCapacity(layers.count)
     for index in layers.indices.reversed() {
       let opacity = unit(layers[index].opacity)
       let clip = layers[index].clip?.normalized

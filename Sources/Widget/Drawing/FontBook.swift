@@ -10,9 +10,12 @@ final class FontBook {
   private var families: [FontCandidates] = []
   private var sets: [FontSet] = []
   private var clock = 0
+  /// The lines that were laid out last: a face that changes its colour has the same text.
+  private var lines: [(text: String, limit: Int, line: TextLine)] = []
 
   /// More sizes than a window shows at a time; the one not used for longest is closed when another is needed.
   private static let capacity = 16
+  private static let rememberedLines = 24
 
   /// `config` is fontconfig's, nil its current one, which is read when the first font is asked for.
   init(x: OpaquePointer, screen: Int32, config: OpaquePointer? = nil) {
@@ -42,7 +45,9 @@ final class FontBook {
       return set
     }
     if sets.count >= Self.capacity, let oldest = sets.indices.min(by: { sets[$0].lastUse < sets[$1].lastUse }) {
-      sets.remove(at: oldest).close()
+      let set = sets.remove(at: oldest)
+      lines.removeAll { $0.line.fonts === set }
+      set.close()
     }
     let set = FontSet(x: x, request: request, drawing: drawing, candidates: candidates(for: request.pattern))
     set.lastUse = clock
@@ -50,8 +55,20 @@ final class FontBook {
     return set
   }
 
+  /// Lays a text out with one of the book's fonts, as `FontSet.line` does, if it was not lately.
+  func line(_ text: String, _ fonts: FontSet, width limit: Int) -> TextLine {
+    for known in lines where known.line.fonts === fonts && known.limit == limit && known.text.isSame(as: text) {
+      return known.line
+    }
+    let line = fonts.line(text, width: limit)
+    if lines.count >= Self.rememberedLines { lines.removeFirst() }
+    lines.append((text, limit, line))
+    return line
+  }
+
   /// Closes every font; what was laid out before draws nothing from now on. fontconfig itself stays as it is, the process may use it too.
   func close() {
+    lines = []
     for set in sets { set.close() }
     sets = []
     families = []

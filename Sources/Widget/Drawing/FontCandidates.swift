@@ -82,6 +82,9 @@ final class FontCandidates {
     FcPatternAddDouble(pattern, FC_PIXEL_SIZE, pixelSize)
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     XftDefaultSubstitute(x, screen, pattern)
+    // Text on pictures needs it, whatever the resource Xft.render says.
+    FcPatternDel(pattern, XFT_RENDER)
+    FcPatternAddBool(pattern, XFT_RENDER, XftDefaultHasRender(x))
     FcPatternDel(pattern, FC_COLOR)
     FcPatternAddBool(pattern, FC_COLOR, FcBool(FcFalse))
     if pixelSize > 200 {

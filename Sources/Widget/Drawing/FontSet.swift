@@ -179,6 +179,9 @@ final class FontSet {
     return true
   }
 
+  /// Whether glyphs have their own coverage for red, green and blue.
+  var hasSubpixels: Bool { fonts.contains { Self.bytesPerPixel(of: $0) > 1 } }
+
   private func forbid(_ object: String, in pattern: OpaquePointer) {
     FcPatternDel(pattern, object)
     FcPatternAddBool(pattern, object, FcBool(FcFalse))

@@ -1,46 +1,50 @@
 internal import CX11
 
-/// A decoded image: rows from the top, without padding, each pixel red, green, blue, alpha with the colours premultiplied by alpha.
-final class DecodedImage {
-  let width: Int
-  let height: Int
-  let pixels: [UInt8]
-
-  init(width: Int, height: Int, pixels: [UInt8]) {
-    self.width = width
-    self.height = height
-    self.pixels = pixels
-  }
-}
-
 /// The images that were decoded, by path.
 final class ImageStore {
   private struct Entry {
     var path: String
-    var image: DecodedImage
+    /// Nil while it is not needed.
+    var image: DecodedImage?
+    /// It was let go once and then asked for again: somebody changes its size.
+    var isNeededAgain = false
   }
 
   private var entries: [Entry] = []
-  private var bytes = 0
+  /// What the images take at the moment.
+  private(set) var bytes = 0
 
-  /// Beyond this much memory the images are forgotten, and decoded again when they are asked for.
-  private static let capacity = 32 << 20
+  /// Beyond this much memory, or so many files, the images are forgotten, and decoded again when they are asked for.
+  private static let capacity = (bytes: 32 << 20, entries: 64)
   private static let maximumSide = 16384
   private static let maximumPixels = 64_000_000
 
   /// Reads a PNG file of any kind. A failure is not remembered, so a file that was put right is found.
   func image(path: String) throws(ImageError) -> DecodedImage {
-    if let known = entries.first(where: { $0.path.isSame(as: path) }) { return known.image }
+    let known = entries.firstIndex { $0.path.isSame(as: path) }
+    if let known, let image = entries[known].image { return image }
     let image = try Self.decode(path)
-    if bytes + image.pixels.count > Self.capacity {
+    if let known {
+      entries[known].image = image
+      entries[known].isNeededAgain = true
+    } else {
+      entries.append(Entry(path: path, image: image))
+    }
+    bytes += image.byteCount
+    if bytes > Self.capacity.bytes || entries.count > Self.capacity.entries {
       entries = []
       bytes = 0
     }
-    if image.pixels.count <= Self.capacity {
-      entries.append(Entry(path: path, image: image))
-      bytes += image.pixels.count
-    }
     return image
+  }
+
+  /// The server has the image now; most are never asked for again, and those that are stay from then on.
+  func letGo(path: String) {
+    guard let index = entries.firstIndex(where: { $0.path.isSame(as: path) }), !entries[index].isNeededAgain else {
+      return
+    }
+    bytes -= entries[index].image?.byteCount ?? 0
+    entries[index].image = nil
   }
 
   private static func decode(_ path: String) throws(ImageError) -> DecodedImage {
@@ -62,43 +66,44 @@ final class ImageStore {
     guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
       throw .tooLarge(path: path, width: width, height: height)
     }
+    let hasAlpha = png.format & png_uint_32(PNG_FORMAT_FLAG_ALPHA) != 0
     // libpng gives wrong pixels when it reduces interlaced files of 16 bits (pnggroup/libpng#853), so those are reduced here.
     let is16Bit = png.format & png_uint_32(PNG_FORMAT_FLAG_LINEAR) != 0
-    png.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    png.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_BGR)
+    if is16Bit { png.format |= png_uint_32(PNG_FORMAT_FLAG_LINEAR) }
     // Without it libpng takes files of 16 bits that do not say otherwise for linear light.
     png.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    let pixels: [UInt8]?
-    if is16Bit {
-      png.format |= png_uint_32(PNG_FORMAT_FLAG_LINEAR)
-      pixels = read(&png, count: width * height * 4, zero: UInt16(0)).map(reduced)
-    } else {
-      pixels = read(&png, count: width * height * 4, zero: UInt8(0)).map(premultiplied)
+    let size = width * height * 4
+    guard let samples = PixelMemory(count: is16Bit ? size * 2 : size) else { throw memoryIsShort(path) }
+    defer { withExtendedLifetime(samples) {} }
+    guard png_image_finish_read(&png, nil, samples.bytes.baseAddress, 0, nil) != 0 else {
+      throw .unreadable(path: path, reason: message(of: png))
     }
-    guard let pixels else { throw .unreadable(path: path, reason: message(of: png)) }
-    return DecodedImage(width: width, height: height, pixels: pixels)
+    if !is16Bit {
+      if hasAlpha { premultiply(samples.bytes) }
+      return DecodedImage(width: width, height: height, memory: samples)
+    }
+    guard let pixels = PixelMemory(count: size) else { throw memoryIsShort(path) }
+    reduce(samples.bytes.bindMemory(to: UInt16.self), to: pixels.bytes)
+    return DecodedImage(width: width, height: height, memory: pixels)
   }
 
-  private static func read<Sample>(_ png: inout png_image, count: Int, zero: Sample) -> [Sample]? {
-    var samples = [Sample](repeating: zero, count: count)
-    let isRead = samples.withUnsafeMutableBytes { png_image_finish_read(&png, nil, $0.baseAddress, 0, nil) != 0 }
-    return isRead ? samples : nil
+  private static func memoryIsShort(_ path: String) -> ImageError {
+    .unreadable(path: path, reason: "memory is short")
   }
 
-  private static func premultiplied(_ straight: [UInt8]) -> [UInt8] {
-    var pixels = straight
+  private static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
     for alphaIndex in stride(from: 3, to: pixels.count, by: 4) where pixels[alphaIndex] != 255 {
       let alpha = Int(pixels[alphaIndex])
       for index in alphaIndex - 3..<alphaIndex {
         pixels[index] = UInt8((Int(pixels[index]) * alpha + 127) / 255)
       }
     }
-    return pixels
   }
 
   /// Eight bits in sRGB from libpng's sixteen in linear light, which come premultiplied in that light.
-  private static func reduced(_ linear: [UInt16]) -> [UInt8] {
-    var pixels = [UInt8](repeating: 0, count: linear.count)
-    for alphaIndex in stride(from: 3, to: pixels.count, by: 4) where linear[alphaIndex] != 0 {
+  private static func reduce(_ linear: UnsafeMutableBufferPointer<UInt16>, to pixels: UnsafeMutableRawBufferPointer) {
+    for alphaIndex in stride(from: 3, to: linear.count, by: 4) where linear[alphaIndex] != 0 {
       let alpha = Double(linear[alphaIndex])
       for index in alphaIndex - 3..<alphaIndex {
         // libpng's own idea of sRGB is a power.
@@ -107,7 +112,6 @@ final class ImageStore {
       }
       pixels[alphaIndex] = UInt8((alpha * 255 / 65535).rounded())
     }
-    return pixels
   }
 
   static func message(of png: png_image) -> String {

@@ -6,7 +6,7 @@ final class LayerPictures {
   private final class Kept {
     let id: LayerID
     let picture: ServerPicture
-    let contents: [PaintCommand]
+    var contents: [PaintCommand]
     let isOpaque: Bool
 
     init(id: LayerID, picture: ServerPicture, contents: [PaintCommand], isOpaque: Bool) {
@@ -33,12 +33,14 @@ final class LayerPictures {
     // more than all drivers know.
     let isOpaque = layer.isOpaque && layer.transform == nil
     let index = kept.firstIndex { $0.id == layer.id }
-    var picture: ServerPicture?
-    if let index, case let old = kept[index], old.picture.pixmap?.size == size, old.isOpaque == isOpaque {
-      if old.contents == layer.contents { return old.picture }
-      picture = old.picture
+    if let index, kept[index].picture.pixmap?.size == size, kept[index].isOpaque == isOpaque {
+      if kept[index].contents != layer.contents {
+        painter.paint(layer.contents, on: kept[index].picture, isOpaque: isOpaque)
+        kept[index].contents = layer.contents
+      }
+      return kept[index].picture
     }
-    guard let picture = picture ?? context.makePicture(size: size, isOpaque: isOpaque) else { return nil }
+    guard let picture = context.makePicture(size: size, isOpaque: isOpaque) else { return nil }
     painter.paint(layer.contents, on: picture, isOpaque: isOpaque)
     let new = Kept(id: layer.id, picture: picture, contents: layer.contents, isOpaque: isOpaque)
     if let index { kept[index] = new } else { kept.append(new) }

@@ -5,13 +5,11 @@ internal import Interaction
 final class PicturePainter {
   private let context: RenderContext
   private let paths: PathRasterizer
-  private let texts: TextPainter
   private let images: UploadedImages
 
   init(context: RenderContext, paths: PathRasterizer) {
     self.context = context
     self.paths = paths
-    texts = TextPainter(display: context.display, target: context.target, drawing: .render)
     images = UploadedImages(context: context)
   }
 
@@ -53,24 +51,32 @@ final class PicturePainter {
   /// Frees what is kept for reuse.
   func removeAll() {
     images.removeAll()
-    texts.close()
   }
 
   private func text(_ block: TextBlock, levels: ColorLevels, on picture: ServerPicture, isOpaque: Bool) {
     guard let pixmap = picture.pixmap else { return }
-    let placement = texts.place(block)
-    let value = XRenderColor(block.color, levels: block.color.isOpaque ? levels : .eightBit)
-    if isOpaque {
-      texts.draw(placement, XftColor(pixel: 0, color: value), on: pixmap.id)
+    let placement = TextPlacement(block, in: context.display.fonts)
+    let source = context.solid(XRenderColor(block.color, levels: block.color.isOpaque ? levels : .eightBit))
+    if isOpaque || !placement.line.fonts.hasSubpixels {
+      draw(placement, from: source, on: picture)
       return
     }
+    // What is beneath is not known yet, and a picture has one alpha for the three subpixels.
     let extent = PixelRect(placement.x, 0, placement.line.width, pixmap.size.height)
     let area = extent.intersection(PixelRect(0, 0, pixmap.size.width, pixmap.size.height))
-    guard !area.isEmpty, let mask = context.scratchMask(area.size), let maskPixmap = mask.pixmap else { return }
+    guard !area.isEmpty, let mask = context.scratchMask(area.size) else { return }
     context.fill(PixelRect(0, 0, area.width, area.height), XRenderColor(), on: mask)
-    texts.draw(placement, onMask: maskPixmap, offset: PixelPoint(-area.x, 0))
+    let white = context.solid(XRenderColor(Color(rgb: 0xFFFFFF)))
+    draw(placement, from: white, on: mask, leftBy: area.x)
     let origin = PixelPoint(area.x, 0)
-    context.compose(context.solid(value), at: origin, mask: mask, at: origin, on: picture, area: area)
+    context.compose(source, at: origin, mask: mask, at: origin, on: picture, area: area)
+  }
+
+  private func draw(
+    _ placement: TextPlacement, from source: ServerPicture, on picture: ServerPicture, leftBy distance: Int = 0
+  ) {
+    placement.line.draw(
+      context.display.x, from: source.id, on: picture.id, x: placement.x - distance, baseline: placement.baseline)
   }
 
   private func compose(_ mask: AlphaMask?, _ fill: Fill, levels: ColorLevels, on picture: ServerPicture) {

@@ -1,39 +1,18 @@
 internal import CX11
 
-/// Pixels in memory on their way to a pixmap, rows from the top without padding.
+/// Pixels in memory, rows from the top without padding.
 struct PixelBuffer: Equatable {
   var width: Int
   var height: Int
   var bytesPerPixel: Int
   var bytes: [UInt8]
 
-  /// Sends the pixels to a pixmap of 8 bits a pixel, or of 32 with the least significant byte first.
-  func put(on pixmap: ServerPixmap, with gc: ServerGC, at place: (x: Int, y: Int), display: Display) {
-    bytes.withUnsafeBytes { buffer in
-      var image = XImage()
-      image.width = Int32(width)
-      image.height = Int32(height)
-      image.format = ZPixmap
-      image.byte_order = LSBFirst
-      image.bitmap_bit_order = LSBFirst
-      image.bitmap_unit = 8
-      image.bitmap_pad = 8
-      image.depth = Int32(bytesPerPixel * 8)
-      image.bits_per_pixel = Int32(bytesPerPixel * 8)
-      image.bytes_per_line = Int32(width * bytesPerPixel)
-      // XPutImage only reads.
-      image.data = UnsafeMutablePointer(mutating: buffer.bindMemory(to: CChar.self).baseAddress)
-      guard XInitImage(&image) != 0 else { return }
-      XPutImage(
-        display.x, pixmap.id, gc.gc, &image, 0, 0, Int32(place.x), Int32(place.y), UInt32(width), UInt32(height))
-    }
-  }
-
   /// A smaller buffer in which each pixel is the mean of those that fall into it, by area. An axis that does not
   /// become shorter keeps its length.
   func reduced(to wanted: (width: Int, height: Int)) -> PixelBuffer {
     let across = reducedRows(to: max(1, min(width, wanted.width)))
-    return across.transposed().reducedRows(to: max(1, min(height, wanted.height))).transposed()
+    if height <= wanted.height { return across }
+    return across.transposed().reducedRows(to: max(1, wanted.height)).transposed()
   }
 
   private func reducedRows(to count: Int) -> PixelBuffer {
@@ -70,5 +49,27 @@ struct PixelBuffer: Equatable {
       }
     }
     return result
+  }
+}
+
+extension ServerPixmap {
+  /// Sends pixels of 8 bits, or of 32 with the least significant byte first, in rows from the top without padding.
+  func put(_ pixels: UnsafeRawBufferPointer, _ area: PixelRect, bytesPerPixel: Int, with gc: ServerGC) {
+    var image = XImage()
+    image.width = Int32(area.width)
+    image.height = Int32(area.height)
+    image.format = ZPixmap
+    image.byte_order = LSBFirst
+    image.bitmap_bit_order = LSBFirst
+    image.bitmap_unit = 8
+    image.bitmap_pad = 8
+    image.depth = Int32(bytesPerPixel * 8)
+    image.bits_per_pixel = Int32(bytesPerPixel * 8)
+    image.bytes_per_line = Int32(area.width * bytesPerPixel)
+    // XPutImage only reads.
+    image.data = UnsafeMutablePointer(mutating: pixels.bindMemory(to: CChar.self).baseAddress)
+    guard XInitImage(&image) != 0 else { return }
+    XPutImage(
+      display.x, id, gc.gc, &image, 0, 0, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
   }
 }

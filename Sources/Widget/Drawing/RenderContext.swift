@@ -84,9 +84,8 @@ final class RenderContext {
     guard let pixmap = picture.pixmap else { return }
     if maskGC == nil { maskGC = ServerGC(display: display, pixmap: pixmap) }
     guard let gc = maskGC else { return }
-    let buffer = PixelBuffer(
-      width: mask.area.width, height: mask.area.height, bytesPerPixel: 1, bytes: mask.coverage)
-    buffer.put(on: pixmap, with: gc, at: (place.x, place.y), display: display)
+    let area = PixelRect(place.x, place.y, mask.area.width, mask.area.height)
+    mask.coverage.withUnsafeBytes { pixmap.put($0, area, bytesPerPixel: 1, with: gc) }
   }
 
   /// Fills with a premultiplied colour; replaces what is there unless `isBlended`.

@@ -6,7 +6,7 @@ final class ServerPixmap {
   let id: UInt
   let size: PixelSize
   let depth: Int32
-  private let display: Display
+  let display: Display
 
   /// Nil when the size is one that no server grants.
   init?(display: Display, size: PixelSize, depth: Int32) {

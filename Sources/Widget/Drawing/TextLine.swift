@@ -16,8 +16,21 @@ struct TextLine {
 
   /// Draws the line, its left end at `x`. Rests on XftDrawGlyphSpec, `draw` being an XftDraw.
   func draw(on draw: OpaquePointer, x: Int, baseline: Int, color: XftColor) {
-    guard let y = Int16(exactly: baseline) else { return }
     var color = color
+    forEachRun(x: x, baseline: baseline) { font, specs in
+      XftDrawGlyphSpec(draw, &color, font, specs, Int32(specs.count))
+    }
+  }
+
+  /// Draws the line with RENDER alone, its left end at `x`; pictures are XIDs.
+  func draw(_ display: OpaquePointer, from source: UInt, on picture: UInt, x: Int, baseline: Int) {
+    forEachRun(x: x, baseline: baseline) { font, specs in
+      XftGlyphSpecRender(display, PictOpOver, source, font, picture, 0, 0, specs, Int32(specs.count))
+    }
+  }
+
+  private func forEachRun(x: Int, baseline: Int, _ body: (FontSet.Font, [XftGlyphSpec]) -> Void) {
+    guard let y = Int16(exactly: baseline) else { return }
     var start = 0
     while start < glyphs.count {
       let number = glyphs[start].glyph.font
@@ -28,7 +41,7 @@ struct TextLine {
         guard let left = Int16(exactly: x + placed.x) else { return nil }
         return XftGlyphSpec(glyph: placed.glyph.index, x: left, y: y)
       }
-      if let font = fonts.font(number) { XftDrawGlyphSpec(draw, &color, font, specs, Int32(specs.count)) }
+      if let font = fonts.font(number) { body(font, specs) }
       start = end
     }
   }

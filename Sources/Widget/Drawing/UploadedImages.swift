@@ -46,16 +46,23 @@ final class UploadedImages {
     } catch {
       return nil
     }
-    var buffer = PixelBuffer(width: image.width, height: image.height, bytesPerPixel: 4, bytes: image.pixels)
-      .reduced(to: (shown.width, shown.height))
-    // RENDER's pixel has blue in its lowest byte.
-    for index in stride(from: 0, to: buffer.bytes.count, by: 4) { buffer.bytes.swapAt(index, index + 2) }
-    let size = PixelSize(buffer.width, buffer.height)
+    let size = PixelSize(min(image.width, shown.width), min(image.height, shown.height))
     guard
       let pixmap = ServerPixmap(display: context.display, size: size, depth: context.alphaColorFormat.pointee.depth),
       let gc = ServerGC(display: context.display, pixmap: pixmap)
     else { return nil }
-    buffer.put(on: pixmap, with: gc, at: (0, 0), display: context.display)
+    let area = PixelRect(0, 0, size.width, size.height)
+    image.withPixels { pixels in
+      if size == PixelSize(image.width, image.height) {
+        pixmap.put(pixels, area, bytesPerPixel: 4, with: gc)
+      } else {
+        let buffer = PixelBuffer(width: image.width, height: image.height, bytesPerPixel: 4, bytes: Array(pixels))
+        buffer.reduced(to: (size.width, size.height)).bytes.withUnsafeBytes {
+          pixmap.put($0, area, bytesPerPixel: 4, with: gc)
+        }
+      }
+    }
+    context.display.images.letGo(path: file.path)
     let picture = ServerPicture(
       display: context.display, pixmap: pixmap, format: context.alphaColorFormat, padded: true)
     func step(_ length: Int, _ shown: Int) -> Double { max(1 / 65536, Double(length) / Double(shown)) }

@@ -126,7 +126,13 @@ extension NativeWindow {
   /// The keys that were down before the present event; a control that gets the keyboard waits until it sees them up.
   var keysDown: [UInt32] {
     guard display.isUsable else { return [] }
-    return (8...255).filter { $0 != input.arriving && cx_is_key_down(display.connection.handle, $0) }
+    var keys: [UInt32] = []
+    var key = cx_next_key_down(display.connection.handle, 0)
+    while key != 0 {
+      if key != input.arriving { keys.append(key) }
+      key = cx_next_key_down(display.connection.handle, key)
+    }
+    return keys
   }
 
   private func cancelKeys() {

@@ -205,13 +205,18 @@ public final class Window {
   ) {
     if view.isHidden { return }
     let frame = view.frame.offset(by: origin)
-    let painted = PixelRect(frame.inset(by: -view.overflow), scale: place.scale)
-    if !painted.intersection(area).isEmpty {
+    if mayTouch(frame.inset(by: -view.overflow), area, scale: place.scale) {
       place.owner = view.id
       place.frame = PixelRect(frame, scale: place.scale)
-      result += view.layers(in: place)
+      if result.isEmpty { result = view.layers(in: place) } else { result += view.layers(in: place) }
     }
     for subview in view.subviews { collect(subview, origin: frame.origin, area, &place, &result) }
+  }
+
+  /// Whether a rectangle in pixels at 96 dpi comes within a device pixel of an area in device pixels.
+  private func mayTouch(_ rect: Rect, _ area: PixelRect, scale: Double) -> Bool {
+    rect.minX * scale < Double(area.maxX + 1) && rect.maxX * scale > Double(area.x - 1)
+      && rect.minY * scale < Double(area.maxY + 1) && rect.maxY * scale > Double(area.y - 1)
   }
 }
 

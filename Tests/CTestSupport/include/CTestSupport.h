@@ -100,7 +100,7 @@ uint8_t *ts_png_read(const char *path, int *width, int *height);
 typedef struct ts_proxy ts_proxy;
 
 typedef struct {
-  long connections, requests, bytes_out, bytes_in, replies, events, errors;
+  long connections, requests, bytes_out, bytes_in, round_trips, events, errors;
   long requests_by_opcode[256];
 } ts_proxy_counts;
 

@@ -26,19 +26,24 @@ internal import Testing
     // Long against what the two programs compute meanwhile, under a sanitizer too.
     proxy.delay = 0.15
     let roundTrip = 0.3
-    func open() throws -> Double {
-      let start = monotonicTime()
+    func open() throws -> (time: Double, roundTrips: Int) {
+      let (start, before) = (monotonicTime(), proxy.snapshot().roundTrips)
       let display = try Display(name: proxy.display)
-      return withExtendedLifetime(display) { monotonicTime() - start }
+      return withExtendedLifetime(display) { (monotonicTime() - start, proxy.snapshot().roundTrips - before) }
     }
     let start = monotonicTime()
     let plain = XOpenDisplay(proxy.display)
     let plainTime = monotonicTime() - start
+    let plainTrips = proxy.snapshot().roundTrips
     #expect(plain != nil)
-    #expect(try open() - plainTime < 2.6 * roundTrip)
+    let own = try open()
+    #expect(own.time - plainTime < 2.6 * roundTrip)
+    #expect(own.roundTrips - plainTrips == 2)
     let manager = try SettingsManager(server)
     manager.publish(["Xft/DPI": .integer(98_304)])
-    #expect(try open() - plainTime < 3.6 * roundTrip)
+    let managed = try open()
+    #expect(managed.time - plainTime < 3.6 * roundTrip)
+    #expect(managed.roundTrips - plainTrips == 3)
     proxy.delay = 0
     XCloseDisplay(plain)
   }

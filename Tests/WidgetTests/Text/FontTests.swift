@@ -173,6 +173,23 @@ import Testing
     #expect(book.font(request(26)).line("LAUNCH", width: nil).width == kept.width)
   }
 
+  @Test("a book lays a text out once for each font and width, and a closed font is kept by no line")
+  func linesAreRemembered() throws {
+    let book = try screen.book(.sans)
+    func glyphs(_ size: Double, _ width: Int) -> UnsafePointer<TextLine.PlacedGlyph>? {
+      book.line("LAUNCH", book.font(request(size)), width: width).glyphs.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    let first = glyphs(10, 300)
+    #expect(glyphs(10, 300) == first)
+    #expect(glyphs(10, 20) != first)
+    #expect(glyphs(11, 300) != first)
+    weak let set = book.font(request(10))
+    #expect(set != nil)
+    for size in 12...40 { _ = book.font(request(Double(size))) }
+    #expect(set == nil)
+    book.close()
+  }
+
   @Test("pinned fonts are all that this process has, also after it has used others")
   func pinning() throws {
     unsetenv("FONTCONFIG_FILE")

@@ -46,7 +46,8 @@ import Testing
     let image = try ImageStore().image(path: write(file.data()))
     #expect(image.width == 11)
     #expect(image.height == 9)
-    #expect(image.pixels.count == 11 * 9 * 4)
+    let pixels = image.withPixels { Array($0) }
+    #expect(pixels.count == 11 * 9 * 4)
     for y in 0..<9 {
       for x in 0..<11 {
         var channels: [Double] = []
@@ -61,10 +62,11 @@ import Testing
           case .rgba: channels
           case .palette: palette[sample(x, y, 0)].map(Double.init)
           }
-        var expected = straight.prefix(3).map { UInt8(($0 * straight[3] / 255).rounded()) }
+        // Blue comes first in RENDER's pixel.
+        var expected = straight.prefix(3).reversed().map { UInt8(($0 * straight[3] / 255).rounded()) }
         expected.append(UInt8(straight[3]))
         let start = (y * 11 + x) * 4
-        let off = zip(image.pixels[start..<start + 4], expected).map { abs(Int($0) - Int($1)) }
+        let off = zip(pixels[start..<start + 4], expected).map { abs(Int($0) - Int($1)) }
         // Sixteen bits pass through linear light, which rounds once more.
         #expect(off.allSatisfy { $0 <= (kind.depth == 16 ? 1 : 0) }, "\(x) \(y)")
       }
@@ -116,6 +118,19 @@ import Testing
     let path = try write(file.data())
     #expect(failure(path) == .tooLarge(path: path, width: width, height: height))
     #expect(failure(path)?.description.contains("\(width) x \(height) pixels, expected at most 16384 a side") == true)
+  }
+
+  @Test("an image that was let go is decoded again once and then stays, as when a face changes its size")
+  func imagesAreLetGo() throws {
+    let store = ImageStore()
+    let path = try write(PNGFile(width: 2, height: 2, depth: 8, color: .gray) { x, _, _ in x }.data())
+    weak let first = try store.image(path: path)
+    #expect(first != nil)
+    store.letGo(path: path)
+    #expect(first == nil, "nobody needs it, and it is still there")
+    let second = try store.image(path: path)
+    store.letGo(path: path)
+    #expect(try store.image(path: path) === second)
   }
 
   @Test("an image is decoded once, and a failure is tried again")
@@ -170,7 +185,8 @@ import Testing
     let image = try ImageStore().image(path: root.path + "/Resources/Assets/hazard\(suffix).png")
     #expect(image.width == side)
     #expect(image.height == side)
-    func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(image.pixels[(y * side + x) * 4..<(y * side + x) * 4 + 4]) }
+    let pixels = image.withPixels { Array($0) }
+    func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[(y * side + x) * 4..<(y * side + x) * 4 + 4]) }
     // The stripes fall along x + y, so the next copy's first column is what this one's last column is a row further down.
     for y in 0..<side - 1 {
       #expect(pixel(0, y) == pixel(side - 1, y + 1))
