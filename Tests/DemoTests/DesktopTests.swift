@@ -165,6 +165,12 @@ struct DesktopTests {
     try rig.waitForState("primary", of: "deleteButton")
   }
 
+  @Test("in a window that is too low the event lines leave the buttons free")
+  func lowWindow() throws {
+    let rig = try DemoRig(arguments: ["-geometry", "640x300"])
+    #expect(try rig.settled("makeButton")[20, 30] == Pixel(0xA045BC))
+  }
+
   @Test("a storm of sizes is painted a few times and ends in the right picture (B29)")
   func resizing() throws {
     let server = try XServer()

@@ -3,7 +3,7 @@ import TestSupport
 /// One walk through the demo at one scale.
 final class Tour {
   /// The picture that stands for the demo.
-  static let front = "sliding"
+  static let front = "short-drag"
 
   private let server: XServer
   private let user: XClient
