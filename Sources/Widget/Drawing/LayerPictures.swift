@@ -26,8 +26,9 @@ final class LayerPictures {
     if let index, kept[index].picture.pixmap?.size == size, kept[index].isOpaque == layer.isOpaque {
       if kept[index].contents != layer.contents {
         painter.paint(layer.contents, on: kept[index].picture, isOpaque: layer.isOpaque)
-        kept[index].contents = layer.contents
       }
+      // Also when equal: those that come again are told by being the same array.
+      kept[index].contents = layer.contents
       return kept[index].picture
     }
     guard let picture = context.makePicture(size: size, isOpaque: layer.isOpaque) else { return nil }
