@@ -8,7 +8,7 @@ sanitized := --sanitize=address --scratch-path .build/asan
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 # What failed, and the last lines; each test that passed is left out.
-briefly := 2>&1 | sed -u -E '/^✔ Test run/b; /^(◇|✔|\[[0-9]+\/[0-9]+\])/d'
+briefly := 2>&1 | Tools/briefly
 
 .DEFAULT_GOAL := build
 .PHONY: help deps build demo test check format bench soak tour pictures tools clean

@@ -5,6 +5,8 @@ internal import Widget
 final class DemoWindow {
   private static let size = Size(640, 470)
   private static let panelHeight = 150.0
+  /// Between a button and the panel, with room for a focus ring.
+  private static let gap = 12.0
 
   private let display: Display
   private let window: Window
@@ -28,7 +30,8 @@ final class DemoWindow {
     connect()
     for (name, button) in buttons {
       if let error = button.imageError {
-        throw DemoError(message("%: %.bgImageName: %", layout.path, name, error.description))
+        let source = layout.source(of: button.bgImageName, name, "bgImageName")
+        throw DemoError(message("%: %.bgImageName: %", source, name, error.description))
       }
     }
     window.show()
@@ -69,7 +72,8 @@ final class DemoWindow {
         frame: Rect(32, 22, 576, 26), text: "Double-tap button", color: Palette.ink, textSize: 15))
     window.content.addSubview(
       Label(
-        frame: Rect(32, 50, 576, 18), text: "Slide or tap once to arm, once more to confirm.", color: Palette.mutedInk,
+        frame: Rect(32, 50, 576, 18),
+        text: "Slide a face away, or tap the purple one; press what is beneath it to confirm.", color: Palette.mutedInk,
         textSize: 9.5))
   }
 
@@ -115,10 +119,11 @@ final class DemoWindow {
     window.onFirstFrame = { [unowned(unsafe) self] in ready() }
   }
 
-  /// The panel takes the foot of the window; the trace tells where each control is.
+  /// The panel takes the foot of the window, but never lies on a button; the trace tells where each control is.
   private func place() {
     let size = window.size
-    panel.frame = Rect(0, size.height - Self.panelHeight, size.width, Self.panelHeight)
+    let foot = buttons.map { $0.button.frame.maxY + Self.gap }.max() ?? 0
+    panel.frame = Rect(0, max(size.height - Self.panelHeight, foot), size.width, Self.panelHeight)
     for (name, button) in buttons {
       let frame = PixelRect(button.frame, scale: display.scale)
       trace(

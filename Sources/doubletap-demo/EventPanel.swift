@@ -33,10 +33,10 @@ final class EventPanel: View {
     setNeedsDisplay()
   }
 
-  override func layers(in place: ViewPlace) -> [Layer] {
+  override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     let size = place.frame.size
     let hairline = max(1, Int(place.scale.rounded()))
-    let ground = Layer(
+    let ground = SurfaceLayer(
       id: LayerID(owner: place.owner, role: 0), frame: place.frame,
       contents: [
         .fill(PixelRect(0, 0, size.width, size.height), Color(rgb: 0xFFFFFF)),
@@ -46,12 +46,12 @@ final class EventPanel: View {
   }
 
   /// A line keeps its layer while it moves up, so that it is drawn once.
-  private func layer(of index: Int, in place: ViewPlace) -> Layer {
+  private func layer(of index: Int, in place: ViewPlace) -> SurfaceLayer {
     let line = lines[index]
     let height = Int((Self.pitch * place.scale).rounded())
     let top = Int(((Self.top + Self.pitch * (Double(index) - 0.5)) * place.scale).rounded())
     let frame = PixelRect(place.frame.x, place.frame.y + top, place.frame.width, height)
-    return Layer(
+    return SurfaceLayer(
       id: LayerID(owner: place.owner, role: 1 + line.serial % (Self.capacity + 1)), frame: frame,
       contents: [
         text(

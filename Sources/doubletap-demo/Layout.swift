@@ -7,8 +7,10 @@ struct Layout {
   static let application = (name: "doubletap-demo", class: "DoubleTapDemo")
 
   let resources: ResourceDatabase
-  let path: String
+  private let path: String
   private let options: Options
+  /// What -xrm gave.
+  private let given = ResourceDatabase()
 
   /// Reads the file that the options name, or `Main.ad` of the program's resources.
   init(options: Options) throws(DemoError) {
@@ -30,7 +32,6 @@ struct Layout {
   /// is no property of ours is somebody else's.
   func addPreferences(of display: Display) throws(DemoError) {
     if let text = display.resourceString { resources.merge(text: text) }
-    let given = ResourceDatabase()
     for line in options.resources {
       do {
         try given.merge(line: line)
@@ -64,32 +65,48 @@ struct Layout {
       try button.setAttributes(
         from: resources, application: Self.application, name: name, display: display)
     } catch {
-      throw self.error("%.%", name, error.description)
+      throw DemoError(message("%: %.%", source(of: error.value, name, error.name), name, error.description))
     }
     return button
   }
 
   private func frame(of name: String) throws(DemoError) -> Rect {
-    guard let text = value(name, "geometry", class: "Geometry") else {
+    guard let text = value(name, "geometry") else {
       throw error("%.geometry is missing; expected WIDTHxHEIGHT+X+Y", name)
     }
     guard let frame = Geometry(text)?.frame else {
-      throw error("%.geometry: \"%\" is no geometry; expected WIDTHxHEIGHT+X+Y", name, text)
+      let source = source(of: text, name, "geometry")
+      throw DemoError(message("%: %.geometry: \"%\" is no geometry; expected WIDTHxHEIGHT+X+Y", source, name, text))
     }
     return frame
   }
 
   private func returns(_ name: String) throws(DemoError) -> Bool {
-    guard let text = value(name, "returns", class: "Returns") else { return false }
+    guard let text = value(name, "returns") else { return false }
     if text.isSame(as: "true") { return true }
     if text.isSame(as: "false") { return false }
-    throw error("%.returns: \"%\" is neither true nor false", name, text)
+    let source = source(of: text, name, "returns")
+    throw DemoError(message("%: %.returns: \"%\" is neither true nor false", source, name, text))
   }
 
-  private func value(_ name: String, _ attribute: String, class attributeClass: String) -> String? {
-    resources.value(
+  private func value(
+    _ name: String, _ attribute: String, in database: ResourceDatabase? = nil
+  ) -> String? {
+    (database ?? resources).value(
       message("%.%.%", Self.application.name, name, attribute),
-      class: message("%.%.%", Self.application.class, DoubleTapButton.resourceClass, attributeClass))
+      class: message(
+        "%.%.%", Self.application.class, DoubleTapButton.resourceClass, Attribute.resourceClass(of: attribute)))
+  }
+
+  /// Who gave a control's value that is wrong: -xrm goes before the server's resources, and they before the file.
+  func source(of text: String, _ name: String, _ attribute: String) -> String {
+    func gives(_ database: ResourceDatabase) -> Bool {
+      value(name, attribute, in: database)?.isSame(as: text) ?? false
+    }
+    if gives(given) { return "-xrm" }
+    let file = ResourceDatabase()
+    guard (try? file.merge(file: path)) != nil, gives(file) else { return "the server's resources" }
+    return path
   }
 
   /// A misspelt name would otherwise be passed over in silence.
@@ -97,10 +114,15 @@ struct Layout {
     of name: String, in resources: ResourceDatabase, from source: String
   ) throws(DemoError) {
     var known = ["geometry", "returns"]
-    for attribute in DoubleTapButton.attributeTable where attribute.kind != .code { known.append(attribute.name) }
+    var inCode: [String] = []
+    for attribute in DoubleTapButton.attributeTable {
+      if attribute.kind == .code { inCode.append(attribute.name) } else { known.append(attribute.name) }
+    }
     for found in resources.names(under: name) where !known.has(found) {
-      throw DemoError(
-        message("%: %.%: there is no such property; see the README's table for the names", source, name, found))
+      let fault =
+        inCode.has(found)
+        ? "can be set in code only" : "there is no such property; see the README's table for the names"
+      throw DemoError(message("%: %.%: %", source, name, found, fault))
     }
   }
 

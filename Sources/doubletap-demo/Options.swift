@@ -25,7 +25,8 @@ struct Options {
       --help, --version      print this, or the version, and exit
 
     Keys: Tab and Shift-Tab go from button to button, Space and Return do the current step, arrows slide, Escape goes
-    back, q or Control-Q quits. Exit status: 0, 1 when there is no display or a file is bad, 2 for a wrong option.
+    back, q or Control-Q quits. Exit status: 0, 1 when there is no display or a file or value is bad,
+    2 for an unknown option or one without its value.
     """
 
   enum Request {

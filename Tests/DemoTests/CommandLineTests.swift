@@ -64,6 +64,7 @@ struct CommandLineTests {
       BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideThreshold: 7", "\"7\""),
       BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.slideDirection: up", "\"up\""),
       BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.bgImageName: nowhere", "\"nowhere\""),
+      BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.functionToCall: f", "in code only"),
       BadFile("DoubleTapDemo.children: a a\n*a.geometry: 10x10+1+1", "twice"),
       BadFile("this is no resource", ":1:"),
     ])
@@ -73,6 +74,22 @@ struct CommandLineTests {
     #expect(result.end == .exit(1))
     #expect(result.err.contains(bad.expected), "\(result.err)")
     #expect(result.err.contains(file), "\(result.err)")
+  }
+
+  @Test(
+    "a bad value is blamed on who gave it",
+    arguments: ["slideThreshold: 7", "geometry: big", "returns: maybe", "bgImageName: nowhere"])
+  func blame(value: String) throws {
+    let file = try temporaryFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1")
+    let server = try XServer()
+    let given = try run(["--layout", file, "-xrm", "*a.\(value)"], display: server.display)
+    #expect(given.end == .exit(1))
+    #expect(given.err.contains("-xrm: a.\(value.prefix { $0 != ":" })"), "\(given.err)")
+    #expect(!given.err.contains(file), "\(given.err)")
+    try XClient(server).setResources(["*a.\(value.prefix { $0 != ":" })": String(value.split(separator: " ")[1])])
+    let found = try run(["--layout", file], display: server.display)
+    #expect(found.end == .exit(1))
+    #expect(found.err.contains("the server's resources: a."), "\(found.err)")
   }
 
   @Test("a layout file that is not there, or a folder, is named", arguments: ["/nonexistent.ad", "/tmp"])

@@ -30,6 +30,22 @@ struct DesktopTests {
     #expect(rig.demo.errorLines.map(\.text) == ["doubletap-demo: the connection to the display was lost"])
   }
 
+  @Test("a server that dies at any moment of the start ends it with status 1 and a message (B15)")
+  func serverLostAtStart() throws {
+    let server = try XServer()
+    // The first is Xlib's own, which then says so itself.
+    for (number, prefix) in [(1, "X"), (12, "doubletap-demo: "), (20, "doubletap-demo: "), (30, "doubletap-demo: ")] {
+      let proxy = try CountingProxy(server)
+      proxy.die(atRequest: number)
+      let environment = try PinnedFonts().environment.merging(["DISPLAY": proxy.display]) { $1 }
+      let demo = try Program(Repository.demo(), environment: environment)
+      #expect(try demo.waitForEnd() == .exit(1))
+      let lines = demo.errorLines.map(\.text)
+      #expect(lines.first?.hasPrefix(prefix) == true)
+      #expect(number == 1 || lines.count == 1, "\(lines)")
+    }
+  }
+
   @Test("the title, the class, the process and the protocols are told to the window manager (B7)")
   func properties() throws {
     let rig = try DemoRig()
@@ -147,6 +163,12 @@ struct DesktopTests {
     #expect(row[434].red < 0xC6, "the shadow begins at the edge")
     rig.user.release()
     try rig.waitForState("primary", of: "deleteButton")
+  }
+
+  @Test("in a window that is too low the event lines leave the buttons free")
+  func lowWindow() throws {
+    let rig = try DemoRig(arguments: ["-geometry", "640x300"])
+    #expect(try rig.settled("makeButton")[20, 30] == Pixel(0xA045BC))
   }
 
   @Test("a storm of sizes is painted a few times and ends in the right picture (B29)")

@@ -7,11 +7,11 @@ final class DemoSession {
   private let user: XClient
 
   /// Starts the demo on the user's server and waits for its first full frame.
-  init(_ path: String, user: XClient, server: XServer) throws {
+  init(_ path: String, _ options: [String] = [], user: XClient, server: XServer) throws {
     self.user = user
     var environment = try PinnedFonts().environment
     environment["DISPLAY"] = server.display
-    program = try Program(path, ["--trace"], environment: environment)
+    program = try Program(path, ["--trace"] + options, environment: environment)
     let ready = try program.waitForLine("ready ", deadline: 10)
     guard let window = XID(ready.text.dropFirst("ready ".count)) else {
       throw Failure("'\(ready.text)' names no window")

@@ -3,7 +3,7 @@ import TestSupport
 /// One walk through the demo at one scale.
 final class Tour {
   /// The picture that stands for the demo.
-  static let front = "sliding"
+  static let front = "short-drag"
 
   private let server: XServer
   private let user: XClient
@@ -37,6 +37,14 @@ final class Tour {
       user.release()
     }
     try settledPicture("short-drag-cancelled")
+
+    // A tap on a face that only slides shows how.
+    try demo.expect("gesture deleteButton nudge: a tap only shows how: slide the face away") {
+      let (x, y) = try demo.center("deleteButton")
+      user.click(at: x, y)
+      pause(0.1)
+      try picture("nudge")
+    }
 
     // Success, by a slide.
     try demo.expect("state deleteButton sliding -> confirm") {
@@ -84,6 +92,10 @@ final class Tour {
     try settledPicture("keyboard-focus")
     try demo.expect("state deleteButton sliding -> confirm") { user.strike(.returnKey) }
     try settledPicture("keyboard-confirm")
+
+    demo.program.kill()
+    demo = try DemoSession(path, ["-xrm", "*isEnabled: false"], user: user, server: server)
+    try settledPicture("disabled")
   }
 
   /// Presses in the middle and moves by a part of the control's size; the button stays down.

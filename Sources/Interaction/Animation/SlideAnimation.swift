@@ -23,11 +23,10 @@ public struct SlideAnimation: Equatable, Sendable {
     self.autoreverses = autoreverses
   }
 
-  /// The timeline that shows the number, as a place on the x axis. It is made when it is asked, so that what only waits
-  /// for its end is a handful of numbers.
+  /// The timeline whose time the number follows. It has one track less than a layer would need, because a frame of a slide
+  /// asks several times, and an array of keyframes for each would be most of its cost.
   private var timeline: Timeline {
-    let way = Track(LayerTag(0), .position([Point(from, 0), Point(to, 0)]), curve: curve)
-    return Timeline(tracks: [way], duration: duration, autoreverses: autoreverses)
+    Timeline(tracks: [], duration: duration, autoreverses: autoreverses)
   }
 
   /// The first moment at which the value has come to rest.
@@ -40,8 +39,7 @@ public struct SlideAnimation: Equatable, Sendable {
     if time < start { return from }
     let timeline = timeline
     let passed = isFinished(at: time) ? timeline.length : time - start
-    guard case .position(let place) = timeline.samples(at: passed).first?.value else { return to }
-    return place.x
+    return mix(from, to, curve.value(at: timeline.part(at: passed)))
   }
 
   /// The way back to `from` from where the value is at that time, in the time it took to get there.

@@ -26,8 +26,10 @@ extension DoubleTapButton {
 }
 
 extension Attribute {
-  /// The attribute's class in resource names: its name with a capital.
-  var resourceClass: String {
+  var resourceClass: String { Self.resourceClass(of: name) }
+
+  /// The class of a resource of that name: the name with a capital.
+  package static func resourceClass(of name: String) -> String {
     var bytes = Array(name.utf8)
     if let first = bytes.first, first >= UInt8(ascii: "a") { bytes[0] = first - 32 }
     return String(decoding: bytes, as: UTF8.self)

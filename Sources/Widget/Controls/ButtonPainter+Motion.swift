@@ -28,7 +28,7 @@ extension ButtonPainter {
 
   /// Takes over other positions and moves the layers that `layers()` gave for the old ones. False when it would now give
   /// other layers, or the same with other contents.
-  mutating func move(_ layers: inout [Layer], primary: Double, confirm: Double) -> Bool {
+  mutating func move(_ layers: inout [SurfaceLayer], primary: Double, confirm: Double) -> Bool {
     let old = arrangement
     look.primaryPosition = primary
     look.confirmPosition = confirm

@@ -11,8 +11,8 @@ struct ButtonPainter {
   var look: ButtonLook
   let place: ViewPlace
 
-  func layers() -> [Layer] {
-    var layers: [Layer] = []
+  func layers() -> [SurfaceLayer] {
+    var layers: [SurfaceLayer] = []
     layers.reserveCapacity(8)
     if showsRing, ringFits { addRingAround(to: &layers) }
     addFrameLine(to: &layers)
@@ -74,7 +74,7 @@ struct ButtonPainter {
 
   // MARK: Faces
 
-  private func feedback() -> Layer {
+  private func feedback() -> SurfaceLayer {
     let text = look.showsError ? look.attributes.errorText : look.attributes.successText
     let colors =
       look.showsError
@@ -83,11 +83,11 @@ struct ButtonPainter {
     return face(.feedback, text, colors, at: 0)
   }
 
-  private func confirmFace() -> Layer {
+  private func confirmFace() -> SurfaceLayer {
     face(.confirmFace, look.attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
   }
 
-  private func primaryFace() -> Layer {
+  private func primaryFace() -> SurfaceLayer {
     let image = look.attributes.isEnabled ? look.imagePath : nil
     return face(
       .primaryFace, look.attributes.primaryText, look.primaryColors(on: place.ground), image: image,
@@ -96,7 +96,7 @@ struct ButtonPainter {
 
   private func face(
     _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserved: Double = 0, at position: Double
-  ) -> Layer {
+  ) -> SurfaceLayer {
     var contents: [PaintCommand] = []
     contents.reserveCapacity(4)
     contents.append(.fill(faceRect, colors.ground))
@@ -105,7 +105,7 @@ struct ButtonPainter {
       if let wash = look.primaryWash { contents.append(.fill(faceRect, wash)) }
     }
     if let label = label(text, colors.text, reserved: reserved) { contents.append(.text(label)) }
-    return Layer(
+    return SurfaceLayer(
       id: id(role), frame: place.frame.offset(by: offset(position)), contents: contents, isOpaque: true, clip: clip)
   }
 
@@ -132,13 +132,13 @@ struct ButtonPainter {
   // MARK: Shadow
 
   /// The soft edge that a moving face throws on what is beneath: on the side it has left.
-  private func addShadow(_ role: Role, of position: Double, to layers: inout [Layer]) {
+  private func addShadow(_ role: Role, of position: Double, to layers: inout [SurfaceLayer]) {
     if position == 0 { return }
     let strength = Tokens.black.withAlpha(place.ground.isBright ? 0.22 : 0.55)
     let frame = shadowFrame(of: position)
     let from: PaintCommand.Edge = isHorizontal ? (position < 0 ? .left : .right) : position < 0 ? .top : .bottom
     let contents = [PaintCommand.fade(PixelRect(0, 0, frame.width, frame.height), from: from, strength)]
-    layers.append(Layer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip))
+    layers.append(SurfaceLayer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip))
   }
 
   func shadowFrame(of position: Double) -> PixelRect {
@@ -175,14 +175,14 @@ struct ButtonPainter {
     chevronCount == 0 ? 0 : (chevronMeasures.edge + chevronLength + 1) * scale
   }
 
-  private func addChevrons(to layers: inout [Layer]) {
+  private func addChevrons(to layers: inout [SurfaceLayer]) {
     let opacity = chevronOpacity
     guard chevronCount > 0, opacity > 0 else { return }
     let frame = chevronFrame
     let (along, across) = isHorizontal ? (frame.width, frame.height) : (frame.height, frame.width)
     let contents = (0..<chevronCount).map { chevron($0, across: Double(across), along: Double(along)) }
     layers.append(
-      Layer(
+      SurfaceLayer(
         id: id(.chevrons), frame: frame, contents: contents, isOpaque: false, clip: Clip(clip.rect, radius: 0),
         opacity: opacity))
   }
@@ -231,14 +231,14 @@ struct ButtonPainter {
   // MARK: Frame and ring
 
   /// The frame line lies under the faces, which are clipped to its inner edge: so both edges are smooth and nothing shines through.
-  private func addFrameLine(to layers: inout [Layer]) {
+  private func addFrameLine(to layers: inout [SurfaceLayer]) {
     guard borderPixels > 0, let color = look.attributes.borderColor else { return }
     layers.append(plate(.frame, place.frame, radius: radius, color))
   }
 
   /// A filled rounded rectangle.
-  private func plate(_ role: Role, _ frame: PixelRect, radius: Double, _ color: Color) -> Layer {
-    Layer(
+  private func plate(_ role: Role, _ frame: PixelRect, radius: Double, _ color: Color) -> SurfaceLayer {
+    SurfaceLayer(
       id: id(role), frame: frame, contents: [.fill(PixelRect(0, 0, frame.width, frame.height), color)],
       isOpaque: color.alpha >= 1, clip: Clip(frame, radius: radius))
   }
@@ -251,7 +251,7 @@ struct ButtonPainter {
   }
 
   /// A ring 2 pixels wide, its middle 3 pixels outside the face.
-  private func addRingAround(to layers: inout [Layer]) {
+  private func addRingAround(to layers: inout [SurfaceLayer]) {
     let outer = place.frame.grown(by: ringReach)
     let gap = ringReach - ringWidth
     let isRound = radius > 0
@@ -262,12 +262,12 @@ struct ButtonPainter {
   }
 
   /// The same ring within the face, where the window has no room around it.
-  private func ringInside() -> Layer {
+  private func ringInside() -> SurfaceLayer {
     let width = Double(ringWidth)
     let inset = Double(pixels(3))
     let line = Path(roundedRect: faceRect.rect.inset(by: inset), radius: max(0, radius - inset))
     let contents = [PaintCommand.strokePath(line, width: width, ButtonLook.ringColor(on: topFaceColor))]
-    return Layer(id: id(.ring), frame: place.frame, contents: contents, isOpaque: false)
+    return SurfaceLayer(id: id(.ring), frame: place.frame, contents: contents, isOpaque: false)
   }
 
   private var showsRing: Bool { look.showsFocusRing && look.attributes.isEnabled }

@@ -67,7 +67,7 @@ public final class DoubleTapButton: Control {
   private var imagePath: String?
   /// What was shown last; in most frames of a slide it only has to be moved.
   private var painter: ButtonPainter?
-  private var shownLayers: [Layer] = []
+  private var shownLayers: [SurfaceLayer] = []
   var timer: TimerID?
   /// What is to be told and done, in the order in which it came about.
   var outcomes: [Outcome] = []
@@ -211,7 +211,7 @@ public final class DoubleTapButton: Control {
 
   // MARK: Look
 
-  public override func layers(in place: ViewPlace) -> [Layer] {
+  public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(&shownLayers, primary: pose.primaryPosition, confirm: pose.confirmPosition) == true

@@ -3,10 +3,16 @@ internal import Interaction
 
 /// Rounded rectangles as masks on the server, kept by size and radius.
 final class ClipMasks {
-  private struct Kept {
-    var size: PixelSize
-    var radius: Double
-    var mask: ServerPicture
+  private final class Kept {
+    let size: PixelSize
+    let radius: Double
+    let mask: ServerPicture
+
+    init(size: PixelSize, radius: Double, mask: ServerPicture) {
+      self.size = size
+      self.radius = radius
+      self.mask = mask
+    }
   }
 
   private let context: RenderContext

@@ -19,7 +19,7 @@ struct Composition: Equatable {
   /// Bottom first.
   var pieces: [Piece] = []
 
-  init(layers: [Layer], damage: PixelRect) {
+  init(layers: [SurfaceLayer], damage: PixelRect) {
     ground = damage
     var covers: [(area: PixelRect, clip: Clip?)] = []
     covers.reserveCapacity(layers.count)
@@ -27,7 +27,7 @@ struct Composition: Equatable {
     for index in layers.indices.reversed() {
       let opacity = unit(layers[index].opacity)
       let clip = layers[index].clip?.normalized
-      var area = layers[index].frame.bounded.intersection(damage)
+      var area = layers[index].extent.intersection(damage)
       if let clip { area = area.intersection(clip.rect) }
       if opacity <= 0 || area.isEmpty { continue }
       let isRounded = clip.map { $0.rounds(area) } ?? false
@@ -35,7 +35,7 @@ struct Composition: Equatable {
       for cover in covers where cover.clip == nil || cover.clip == clip {
         area = area.remainder(without: cover.area)
       }
-      if layers[index].isOpaque && opacity >= 1 {
+      if layers[index].isOpaque && opacity >= 1 && layers[index].isUpright {
         covers.append((whole, isRounded ? clip : nil))
       }
       if !area.isEmpty {

@@ -69,13 +69,13 @@ final class CorePainter {
         XFillRectangle(
           display.x, canvas.drawable, canvas.gc.gc, Int32(area.x), Int32(area.y), UInt32(area.width),
           UInt32(area.height))
-      case .fillPath(let path, let color):
-        clipped(to: canvas, color.faded(opacity), grounds) { fill(path, on: canvas) }
-      case .strokePath(let path, let width, let color):
-        clipped(to: canvas, color.faded(opacity), grounds) { stroke(path, width: width, on: canvas) }
+      case .fillPath(let path, let fill):
+        clipped(to: canvas, fill, opacity, grounds) { self.fill(path, on: canvas) }
+      case .strokePath(let path, let style, let fill):
+        clipped(to: canvas, fill, opacity, grounds) { stroke(path, style, on: canvas) }
       case .text(let block):
         text(block, grounds.blend(block.color.faded(opacity), at: canvas.area), on: canvas)
-      case .fade, .image:
+      case .fade, .shadow, .image:
         continue
       }
     }
@@ -95,7 +95,10 @@ final class CorePainter {
     XSetPlaneMask(display.x, canvas.gc.gc, ~0)
   }
 
-  private func clipped(to canvas: CoreCanvas, _ color: Color, _ grounds: CoreGrounds, draw: () -> Void) {
+  private func clipped(
+    to canvas: CoreCanvas, _ fill: Fill, _ opacity: Double, _ grounds: CoreGrounds, draw: () -> Void
+  ) {
+    guard let color = fill.plainColor?.faded(opacity) else { return }
     var clip = canvas.area.xRectangle
     XSetForeground(display.x, canvas.gc.gc, pixels.pixel(for: grounds.blend(color, at: canvas.area)))
     XSetClipRectangles(display.x, canvas.gc.gc, 0, 0, &clip, 1, YXBanded)
@@ -111,10 +114,22 @@ final class CorePainter {
     }
   }
 
-  private func stroke(_ path: Path, width: Double, on canvas: CoreCanvas) {
-    guard width > 0 else { return }
-    let thickness = UInt32(max(1, min(32767, width.rounded())))
-    XSetLineAttributes(display.x, canvas.gc.gc, thickness, LineSolid, CapRound, JoinRound)
+  private func stroke(_ path: Path, _ style: StrokeStyle, on canvas: CoreCanvas) {
+    guard style.width > 0 else { return }
+    let thickness = UInt32(max(1, min(32767, style.width.rounded())))
+    let cap =
+      switch style.cap {
+      case .butt: CapButt
+      case .round: CapRound
+      case .square: CapProjecting
+      }
+    let join =
+      switch style.join {
+      case .miter: JoinMiter
+      case .round: JoinRound
+      case .bevel: JoinBevel
+      }
+    XSetLineAttributes(display.x, canvas.gc.gc, thickness, LineSolid, cap, join)
     for line in polylines(path, origin: canvas.origin) where line.count > 1 {
       var points = line
       XDrawLines(display.x, canvas.drawable, canvas.gc.gc, &points, Int32(points.count), CoordModeOrigin)

@@ -5,10 +5,16 @@ internal import Interaction
 /// own is drawn anew in each frame, as the core protocol cannot blend. Corners are square, soft shadows and images left
 /// out, edges hard.
 final class CoreSurface: Surface {
-  private struct Kept {
-    var id: LayerID
-    var pixmap: ServerPixmap
-    var contents: [PaintCommand]
+  private final class Kept {
+    let id: LayerID
+    let pixmap: ServerPixmap
+    let contents: [PaintCommand]
+
+    init(id: LayerID, pixmap: ServerPixmap, contents: [PaintCommand]) {
+      self.id = id
+      self.pixmap = pixmap
+      self.contents = contents
+    }
   }
 
   private let display: Display
@@ -35,16 +41,12 @@ final class CoreSurface: Surface {
     if gc == nil, let back { gc = ServerGC(display: display, pixmap: back) }
   }
 
-  func present(ground: Color, layers: [Layer], damage: PixelRect) {
+  func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect) {
     guard let back, let gc else { return }
     let whole = PixelRect(0, 0, back.size.width, back.size.height)
     let damage = isPainted ? damage.bounded.intersection(whole) : whole
     if damage.isEmpty { return }
-    let square = layers.map { layer in
-      var layer = layer
-      layer.clip?.radius = 0
-      return layer
-    }
+    let square = layers.map { $0.withoutTransform }
     let composition = Composition(layers: square, damage: damage)
     var grounds = CoreGrounds(ground)
     if !composition.ground.isEmpty {
@@ -52,7 +54,7 @@ final class CoreSurface: Surface {
       painter.paint([.fill(composition.ground, ground)], on: canvas, over: &grounds)
     }
     for piece in composition.pieces {
-      paint(piece, of: layers[piece.index], on: back, gc, over: &grounds)
+      paint(piece, of: square[piece.index], on: back, gc, over: &grounds)
     }
     isPainted = true
     copy(back, to: target.window, from: PixelPoint(0, 0), area: damage)
@@ -64,8 +66,8 @@ final class CoreSurface: Surface {
     copy(back, to: target.window, from: PixelPoint(0, 0), area: area.bounded.intersection(whole))
   }
 
-  func discard(owner: Int) {
-    kept.removeAll { $0.id.owner == owner }
+  func discard(owner: Int, roles: Range<Int>) {
+    kept.removeAll { $0.id.owner == owner && roles.contains($0.id.role) }
   }
 
   func destroy() {
@@ -77,7 +79,7 @@ final class CoreSurface: Surface {
   }
 
   private func paint(
-    _ piece: Piece, of layer: Layer, on back: ServerPixmap, _ gc: ServerGC, over grounds: inout CoreGrounds
+    _ piece: Piece, of layer: SurfaceLayer, on back: ServerPixmap, _ gc: ServerGC, over grounds: inout CoreGrounds
   ) {
     let frame = layer.frame.bounded
     let origin = PixelPoint(frame.x, frame.y)
@@ -90,7 +92,7 @@ final class CoreSurface: Surface {
     painter.paint(layer.contents, opacity: layer.opacity, on: canvas, over: &grounds)
   }
 
-  private func picture(of layer: Layer, _ gc: ServerGC) -> ServerPixmap? {
+  private func picture(of layer: SurfaceLayer, _ gc: ServerGC) -> ServerPixmap? {
     let size = layer.frame.bounded.size
     let index = kept.firstIndex { $0.id == layer.id }
     let old = index.map { kept[$0] }

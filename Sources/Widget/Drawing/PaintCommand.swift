@@ -67,21 +67,29 @@ public struct ImageFile: Equatable, Sendable {
 /// One step of a picture, in device pixels from the picture's upper left corner; later steps paint over earlier ones.
 ///
 /// What lies outside the picture is cut off, whatever the numbers; a path with a coordinate that is not a number is left out.
-/// A server without RENDER draws paths with hard edges, and no fades or images.
+/// A server without RENDER draws paths with hard edges, and no fades, shadows or
+/// images.
 public enum PaintCommand: Equatable, Sendable {
   /// Fills whole pixels; the colour's alpha is blended.
   case fill(PixelRect, Color)
-  case fillPath(Path, Color)
-  /// A stroke with round caps and joins.
-  case strokePath(Path, width: Double, Color)
+  case fillPath(Path, Fill)
+  case strokePath(Path, StrokeStyle, Fill)
   /// A one-sided soft shadow: `color` at one edge of the rectangle, fading to nothing at the opposite one with the square of
   /// the distance, so that its end has no edge.
   case fade(PixelRect, from: Edge, Color)
+  /// The soft shadow of the paths and fills among other commands, beneath which nothing of these is painted: their outline in
+  /// one colour, blurred by a Gaussian whose standard deviation is half of `blur`, as in CSS.
+  case shadow(of: [PaintCommand], blur: Double, Color)
   case text(TextBlock)
   /// An image scaled to fill the rectangle; nothing when it cannot be read.
   case image(ImageFile, PixelRect)
 
   public enum Edge: Equatable, Sendable {
     case left, right, top, bottom
+  }
+
+  /// A stroke of one colour with round caps and joins.
+  public static func strokePath(_ path: Path, width: Double, _ color: Color) -> PaintCommand {
+    .strokePath(path, StrokeStyle(width: width, cap: .round, join: .round), .color(color))
   }
 }

@@ -34,15 +34,18 @@ final class PathRasterizer {
     return render(&outline, within: bounds)
   }
 
-  /// The coverage of a stroke along the path with round caps and joins, cut to `bounds`; nil when nothing of it is
-  /// there. A subpath without length has no stroke.
-  func stroke(_ path: Path, width: Double, within bounds: PixelRect) -> AlphaMask? {
-    guard let library, width > 0, let subpaths = Subpath.all(of: path) else { return nil }
+  /// The coverage of a stroke along the path, cut to `bounds`; nil when nothing of it is there. A subpath without length
+  /// has no stroke.
+  func stroke(_ path: Path, _ style: StrokeStyle, within bounds: PixelRect) -> AlphaMask? {
+    // FreeType's pen is round: the path goes to where the pen is as well, and the outline comes back from there.
+    let pen = style.pen
+    guard let back = pen.inverted else { return nil }
+    let path = pen == .identity ? path : path.applying(back)
+    guard let library, style.width > 0, let subpaths = Subpath.all(of: path) else { return nil }
     var stroker: FT_Stroker?
     guard FT_Stroker_New(library, &stroker) == 0, let stroker else { return nil }
     defer { FT_Stroker_Done(stroker) }
-    let radius = FT_Fixed(fixedPoint(width / 2))
-    FT_Stroker_Set(stroker, radius, FT_STROKER_LINECAP_ROUND, FT_STROKER_LINEJOIN_ROUND, 0)
+    style.set(on: stroker)
     for subpath in subpaths where subpath.hasLength {
       subpath.feed(stroker)
     }
@@ -58,13 +61,18 @@ final class PathRasterizer {
     outline.n_points = 0
     outline.n_contours = 0
     FT_Stroker_Export(stroker, &outline)
+    if pen != .identity {
+      // FreeType's y grows upwards.
+      func fixed(_ value: Double) -> FT_Fixed { FT_Fixed((value * 65536).rounded()) }
+      var matrix = FT_Matrix(xx: fixed(pen.a), xy: fixed(-pen.c), yx: fixed(-pen.b), yy: fixed(pen.d))
+      FT_Outline_Transform(&outline, &matrix)
+    }
     return render(&outline, within: bounds)
   }
 
   private func render(_ outline: inout FT_Outline, within bounds: PixelRect) -> AlphaMask? {
     var box = FT_BBox()
     FT_Outline_Get_CBox(&outline, &box)
-    // FreeType's y grows upwards.
     let left = box.xMin >> 6
     let top = -box.yMax >> 6
     let extent = PixelRect(left, top, (box.xMax + 63) >> 6 - left, (-box.yMin + 63) >> 6 - top)
@@ -83,6 +91,26 @@ final class PathRasterizer {
       return FT_Outline_Get_Bitmap(library, &outline, &bitmap)
     }
     return error == 0 ? mask : nil
+  }
+}
+
+extension StrokeStyle {
+  fileprivate func set(on stroker: FT_Stroker) {
+    let cap =
+      switch cap {
+      case .butt: FT_STROKER_LINECAP_BUTT
+      case .round: FT_STROKER_LINECAP_ROUND
+      case .square: FT_STROKER_LINECAP_SQUARE
+      }
+    let join =
+      switch join {
+      // Beyond the limit a bevel, as everywhere else; FreeType's plain mitre is cut off at the limit.
+      case .miter: FT_STROKER_LINEJOIN_MITER_FIXED
+      case .round: FT_STROKER_LINEJOIN_ROUND
+      case .bevel: FT_STROKER_LINEJOIN_BEVEL
+      }
+    let limit = miterLimit > 1 ? min(miterLimit, 1000) : 1
+    FT_Stroker_Set(stroker, FT_Fixed(fixedPoint(width / 2)), cap, join, FT_Fixed(limit * 65536))
   }
 }
 

@@ -29,12 +29,14 @@ final class PicturePainter {
         if area.isEmpty { continue }
         let value = XRenderColor(color, levels: color.isOpaque ? levels : .eightBit)
         context.fill(area, value, on: picture, isBlended: !color.isOpaque)
-      case .fillPath(let path, let color):
-        compose(paths.fill(path, within: bounds), color, levels: levels, on: picture)
-      case .strokePath(let path, let width, let color):
-        compose(paths.stroke(path, width: width, within: bounds), color, levels: levels, on: picture)
+      case .fillPath(let path, let fill):
+        compose(paths.fill(path, within: bounds), fill, levels: levels, on: picture)
+      case .strokePath(let path, let style, let fill):
+        compose(paths.stroke(path, style, within: bounds), fill, levels: levels, on: picture)
       case .fade(let rect, let edge, let color):
         fade(rect.bounded, from: edge, color, on: picture, bounds: bounds)
+      case .shadow(let commands, let blur, let color):
+        compose(paths.shadow(of: commands, blur: blur, within: bounds), .color(color), levels: levels, on: picture)
       case .text(let block):
         text(block, levels: levels, on: picture, isOpaque: isOpaque)
       case .image(let file, let rect):
@@ -77,12 +79,14 @@ final class PicturePainter {
       context.display.x, from: source.id, on: picture.id, x: placement.x - distance, baseline: placement.baseline)
   }
 
-  private func compose(_ mask: AlphaMask?, _ color: Color, levels: ColorLevels, on picture: ServerPicture) {
-    guard let mask, let scratch = context.scratchMask(mask.area.size) else { return }
+  private func compose(_ mask: AlphaMask?, _ fill: Fill, levels: ColorLevels, on picture: ServerPicture) {
+    guard let mask, let source = context.source(fill, levels: levels),
+      let scratch = context.scratchMask(mask.area.size)
+    else { return }
     context.upload(mask, to: scratch, at: PixelPoint(0, 0))
-    let origin = PixelPoint(mask.area.x, mask.area.y)
-    let value = XRenderColor(color, levels: color.isOpaque ? levels : .eightBit)
-    context.compose(context.solid(value), at: origin, mask: scratch, at: origin, on: picture, area: mask.area)
+    context.compose(
+      source, at: PixelPoint(0, 0), mask: scratch, at: PixelPoint(mask.area.x, mask.area.y), on: picture,
+      area: mask.area)
   }
 
   /// Falls off with the square of the distance, so that the far end has no edge of its own.
@@ -91,9 +95,7 @@ final class PicturePainter {
   ) {
     let area = rect.intersection(bounds)
     if area.isEmpty { return }
-    func point(_ x: Int, _ y: Int) -> XPointFixed {
-      XPointFixed(x: Int32(clamping: x * 65536), y: Int32(clamping: y * 65536))
-    }
+    func point(_ x: Int, _ y: Int) -> XPointFixed { XPointFixed(Point(Double(x), Double(y))) }
     // The gradient's own coordinates begin at the rectangle.
     let ends =
       switch edge {
@@ -104,7 +106,7 @@ final class PicturePainter {
       }
     let stops = (0...4).map { step in
       let place = Double(step) / 4
-      return (place: place, color: XRenderColor(straight: color.faded((1 - place) * (1 - place))))
+      return GradientStop(place, color.faded((1 - place) * (1 - place)))
     }
     let gradient = ServerPicture(display: context.display, from: ends.0, to: ends.1, stops: stops)
     context.compose(gradient, at: PixelPoint(rect.x, rect.y), on: picture, area: area)

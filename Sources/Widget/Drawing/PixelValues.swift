@@ -6,7 +6,7 @@ final class PixelValues {
   private let display: Display
   private let target: WindowTarget
   private let isDirect: Bool
-  private var cells: [(color: UInt64, pixel: UInt)] = []
+  private var cells: [(key: UInt64, pixel: UInt)] = []
   private var allocated: [UInt] = []
 
   init(display: Display, target: WindowTarget) {
@@ -52,10 +52,9 @@ final class PixelValues {
 
   private func cell(for color: Color) -> UInt {
     let wanted = XRenderColor(Color(red: color.red, green: color.green, blue: color.blue))
-    let key = wanted.key
-    if let known = cells.first(where: { $0.color == key }) { return known.pixel }
+    for known in cells where known.key == wanted.key { return known.pixel }
     let pixel = allocate(wanted) ?? nearest(to: wanted)
-    cells.append((key, pixel))
+    cells.append((wanted.key, pixel))
     return pixel
   }
 

@@ -12,7 +12,7 @@ final class RenderContext {
   let alphaColorFormat: UnsafeMutablePointer<XRenderPictFormat>
   /// 8 bits of alpha only, for masks.
   private let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
-  private var solids: [(color: UInt64, picture: ServerPicture)] = []
+  private var solids: [(key: UInt64, picture: ServerPicture)] = []
   private var scratch: ServerPicture?
   private var maskGC: ServerGC?
 
@@ -51,11 +51,10 @@ final class RenderContext {
 
   /// One colour everywhere; kept, as the same few come again and again.
   func solid(_ color: XRenderColor) -> ServerPicture {
-    let key = color.key
-    if let known = solids.first(where: { $0.color == key }) { return known.picture }
+    for known in solids where known.key == color.key { return known.picture }
     if solids.count >= 64 { solids.removeAll() }
     let picture = ServerPicture(display: display, solid: color)
-    solids.append((key, picture))
+    solids.append((color.key, picture))
     return picture
   }
 

@@ -5,6 +5,7 @@ internal import Interaction
 final class RenderSurface: Surface {
   private let context: RenderContext
   private let clipMasks: ClipMasks
+  private let outlineMasks: OutlineMasks
   private let pictures: LayerPictures
   private var back: ServerPicture?
   private var gc: ServerGC?
@@ -15,6 +16,7 @@ final class RenderSurface: Surface {
     self.context = context
     let paths = context.display.pathRasterizer
     clipMasks = ClipMasks(context: context, paths: paths)
+    outlineMasks = OutlineMasks(context: context, paths: paths)
     pictures = LayerPictures(context: context, painter: PicturePainter(context: context, paths: paths))
   }
 
@@ -29,7 +31,7 @@ final class RenderSurface: Surface {
     }
   }
 
-  func present(ground: Color, layers: [Layer], damage: PixelRect) {
+  func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect) {
     guard let back, let size = back.pixmap?.size else { return }
     let whole = PixelRect(0, 0, size.width, size.height)
     let damage = isPainted ? damage.bounded.intersection(whole) : whole
@@ -51,8 +53,8 @@ final class RenderSurface: Surface {
     copy(area.bounded.intersection(PixelRect(0, 0, size.width, size.height)))
   }
 
-  func discard(owner: Int) {
-    pictures.discard(owner: owner)
+  func discard(owner: Int, roles: Range<Int>) {
+    pictures.discard(owner: owner, roles: roles)
   }
 
   func destroy() {
@@ -61,6 +63,7 @@ final class RenderSurface: Surface {
     gc = nil
     pictures.removeAll()
     clipMasks.removeAll()
+    outlineMasks.removeAll()
     context.removeAll()
   }
 
@@ -71,31 +74,30 @@ final class RenderSurface: Surface {
       UInt32(area.height), Int32(area.x), Int32(area.y))
   }
 
-  private func paint(_ piece: Piece, of layer: Layer, on back: ServerPicture) {
-    let clip = piece.isRounded ? layer.clip?.normalized : nil
-    let clipMask = clip.flatMap { clipMasks.mask(for: $0) }
-    let clipPlace = clip.map { PixelPoint($0.rect.x, $0.rect.y) } ?? PixelPoint(0, 0)
-    if let color = layer.solidColor?.faded(layer.opacity) {
+  private func paint(_ piece: Piece, of layer: SurfaceLayer, on back: ServerPicture) {
+    guard let mask = mask(for: piece, of: layer) else { return }
+    if layer.transform == nil, let color = layer.solidColor?.faded(layer.opacity) {
       let value = XRenderColor(color, levels: color.isOpaque ? context.windowLevels : .eightBit)
-      if let clipMask {
+      if let picture = mask.picture {
         context.compose(
-          context.solid(value), at: clipPlace, mask: clipMask, at: clipPlace, on: back, area: piece.area)
+          context.solid(value), at: mask.place, mask: picture, at: mask.place, on: back, area: piece.area)
       } else {
         context.fill(piece.area, value, on: back, isBlended: !color.isOpaque)
       }
       return
     }
     guard let picture = pictures.picture(for: layer) else { return }
-    let frame = layer.frame.bounded
-    let place = PixelPoint(frame.x, frame.y)
+    let extent = layer.extent
+    let place = PixelPoint(extent.x, extent.y)
+    guard picture.sample(through: layer.sampling(from: place)) else { return }
     if layer.opacity >= 1 {
       context.compose(
-        picture, at: place, mask: clipMask, at: clipPlace, on: back, area: piece.area,
-        isBlended: clipMask != nil || !layer.isOpaque)
+        picture, at: place, mask: mask.picture, at: mask.place, on: back, area: piece.area,
+        isBlended: mask.picture != nil || !layer.isOpaque || !layer.isUpright)
       return
     }
     let veil = context.solid(XRenderColor(Color(red: 1, green: 1, blue: 1, alpha: layer.opacity)))
-    guard let clipMask else {
+    guard let outline = mask.picture else {
       context.compose(picture, at: place, mask: veil, on: back, area: piece.area)
       return
     }
@@ -103,14 +105,30 @@ final class RenderSurface: Surface {
     let local = PixelRect(0, 0, piece.area.width, piece.area.height)
     let origin = PixelPoint(piece.area.x, piece.area.y)
     context.compose(
-      veil, at: PixelPoint(0, 0), mask: clipMask, at: PixelPoint(clipPlace.x - origin.x, clipPlace.y - origin.y),
+      veil, at: PixelPoint(0, 0), mask: outline, at: PixelPoint(mask.place.x - origin.x, mask.place.y - origin.y),
       on: both,
       area: local, isBlended: false)
     context.compose(picture, at: place, mask: both, at: origin, on: back, area: piece.area)
   }
+
+  /// A mask of what shows of the layer and where its corner stands, without a picture where all of the piece shows; nil when
+  /// nothing can be shown.
+  private func mask(for piece: Piece, of layer: SurfaceLayer) -> (picture: ServerPicture?, place: PixelPoint)? {
+    let clip = layer.clip?.normalized
+    if layer.masks.isEmpty {
+      guard piece.isRounded, let clip else { return (nil, PixelPoint(0, 0)) }
+      return (clipMasks.mask(for: clip), PixelPoint(clip.rect.x, clip.rect.y))
+    }
+    // The same for whatever moves within the clip, and whatever the damage is.
+    guard let size = back?.pixmap?.size else { return nil }
+    let area = (clip?.rect ?? layer.extent).intersection(PixelRect(0, 0, size.width, size.height))
+    var outlines = layer.masks
+    if let clip, clip.radius > 0 { outlines.append(Path(clip)) }
+    return outlineMasks.mask(for: outlines, within: area).map { ($0, PixelPoint(area.x, area.y)) }
+  }
 }
 
-extension Layer {
+extension SurfaceLayer {
   /// The colour of a layer that is nothing but one; such a layer needs no picture.
   var solidColor: Color? {
     guard contents.count == 1, case .fill(let rect, let color) = contents[0],

@@ -28,6 +28,7 @@ final class ServerPicture {
   /// What it shows; nil for a colour or a gradient.
   let pixmap: ServerPixmap?
   private let display: Display
+  private var sampling: Transform?
 
   /// A picture of a pixmap; `padded` repeats the edge pixels outwards, for sampling without a seam.
   init(display: Display, pixmap: ServerPixmap, format: UnsafeMutablePointer<XRenderPictFormat>, padded: Bool = false) {
@@ -46,26 +47,71 @@ final class ServerPicture {
     id = XRenderCreateSolidFill(display.x, &color)
   }
 
-  /// A gradient between two points through `stops` (place from 0 to 1, straight colour).
-  init(display: Display, from: XPointFixed, to: XPointFixed, stops: [(place: Double, color: XRenderColor)]) {
+  /// A gradient between two points, which must differ.
+  init(display: Display, from: XPointFixed, to: XPointFixed, stops: [GradientStop]) {
     self.display = display
     pixmap = nil
+    let stops = RenderStops(stops)
     var line = XLinearGradient(p1: from, p2: to)
-    let places = stops.map { Int32(($0.place * 65536).rounded()) }
-    let colors = stops.map { $0.color }
-    id = XRenderCreateLinearGradient(display.x, &line, places, colors, Int32(stops.count))
+    id = XRenderCreateLinearGradient(display.x, &line, stops.places, stops.colors, stops.count)
+    pad()
   }
 
-  /// Makes one step across what is composed `x` and `y` pixels of the picture, smoothed between its pixels.
-  func scale(x: Double, y: Double) {
-    func fixed(_ value: Double) -> XFixed { XFixed(max(1, min(2e9, (value * 65536).rounded()))) }
-    var transform = XTransform(matrix: ((fixed(x), 0, 0), (0, fixed(y), 0), (0, 0, fixed(1))))
+  /// A gradient from the origin to a circle around it.
+  init(display: Display, radius: Double, stops: [GradientStop]) {
+    self.display = display
+    pixmap = nil
+    let stops = RenderStops(stops)
+    var circles = XRadialGradient(
+      inner: XCircle(x: 0, y: 0, radius: 0), outer: XCircle(x: 0, y: 0, radius: fixed(radius)))
+    id = XRenderCreateRadialGradient(display.x, &circles, stops.places, stops.colors, stops.count)
+    pad()
+  }
+
+  /// Lets the outermost colours go on outwards.
+  private func pad() {
+    var attributes = XRenderPictureAttributes()
+    attributes.`repeat` = RepeatPad
+    XRenderChangePicture(display.x, id, UInt(CPRepeat), &attributes)
+  }
+
+  /// From now on a point of what is composed shows the point of the picture that `map` leads to, smoothed between pixels; nil
+  /// shows the picture as it is. False, and without effect, when the protocol has no such numbers.
+  func sample(through map: Transform?) -> Bool {
+    if map == sampling { return true }
+    let new = map ?? .identity
+    let largest = max(max(abs(new.a), abs(new.b), abs(new.c)), max(abs(new.d), abs(new.tx), abs(new.ty)))
+    guard largest < 32767 else { return false }
+    if sampling == nil { XRenderSetPictureFilter(display.x, id, FilterBilinear, nil, 0) }
+    var transform = XTransform(
+      matrix: (
+        (fixed(new.a), fixed(new.c), fixed(new.tx)), (fixed(new.b), fixed(new.d), fixed(new.ty)), (0, 0, fixed(1))
+      ))
     XRenderSetPictureTransform(display.x, id, &transform)
-    XRenderSetPictureFilter(display.x, id, FilterBilinear, nil, 0)
+    sampling = map
+    return true
   }
 
   deinit {
     XRenderFreePicture(display.x, id)
+  }
+}
+
+/// The stops of a gradient as the protocol wants them: in rising order from 0 to 1, the colours straight.
+private struct RenderStops {
+  var places: [XFixed]
+  var colors: [XRenderColor]
+  var count: Int32 { Int32(places.count) }
+
+  init(_ stops: [GradientStop]) {
+    places = Array(repeating: 0, count: stops.count)
+    colors = Array(repeating: XRenderColor(), count: stops.count)
+    var last: XFixed = 0
+    for index in stops.indices {
+      last = max(last, fixed(unit(stops[index].place)))
+      places[index] = last
+      colors[index] = XRenderColor(straight: stops[index].color)
+    }
   }
 }
 

@@ -17,7 +17,7 @@ protocol Surface: AnyObject {
   func resize(to size: PixelSize)
 
   /// Composes the layers, bottom first, over the ground within `damage` and copies that area to the window.
-  func present(ground: Color, layers: [Layer], damage: PixelRect)
+  func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect)
 
   /// Copies an area that the window lost from the back pixmap; does nothing before the first `present` of a size.
   func expose(_ area: PixelRect)
@@ -25,12 +25,17 @@ protocol Surface: AnyObject {
   /// The back pixmap, nil before it has a size.
   var backPixmap: UInt? { get }
 
-  /// Frees the pictures of a view that went away.
-  func discard(owner: Int)
+  /// Frees the pictures of a view that went away, those with the given roles.
+  func discard(owner: Int, roles: Range<Int>)
 
   /// Frees everything on the server; the window may be gone already, the display must still be open. Calls after that do
   /// nothing.
   func destroy()
+}
+
+extension Surface {
+  /// Frees all pictures of a view that went away.
+  func discard(owner: Int) { discard(owner: owner, roles: .min ..< .max) }
 }
 
 /// The surface that suits the server: RENDER where it can draw on the window's visual, else the core protocol.

@@ -3,10 +3,16 @@ internal import Interaction
 
 /// Image files as pictures on the server, kept while the size they are shown at stays the same.
 final class UploadedImages {
-  private struct Entry {
-    var file: ImageFile
-    var shown: PixelSize
-    var picture: ServerPicture
+  private final class Entry {
+    let file: ImageFile
+    let shown: PixelSize
+    let picture: ServerPicture
+
+    init(file: ImageFile, shown: PixelSize, picture: ServerPicture) {
+      self.file = file
+      self.shown = shown
+      self.picture = picture
+    }
   }
 
   private let context: RenderContext
@@ -59,9 +65,8 @@ final class UploadedImages {
     context.display.images.letGo(path: file.path)
     let picture = ServerPicture(
       display: context.display, pixmap: pixmap, format: context.alphaColorFormat, padded: true)
-    if size != shown {
-      picture.scale(x: Double(size.width) / Double(shown.width), y: Double(size.height) / Double(shown.height))
-    }
-    return picture
+    func step(_ length: Int, _ shown: Int) -> Double { max(1 / 65536, Double(length) / Double(shown)) }
+    let steps = Point(step(size.width, shown.width), step(size.height, shown.height))
+    return size == shown || picture.sample(through: Transform(scale: steps)) ? picture : nil
   }
 }

@@ -21,13 +21,13 @@ public final class Label: View {
     super.init(frame: frame)
   }
 
-  public override func layers(in place: ViewPlace) -> [Layer] {
+  public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     if text.isEmpty { return [] }
     let bounds = Rect(0, 0, Double(place.frame.width), Double(place.frame.height))
     let request = FontRequest(pattern: font, points: textSize, scale: place.scale)
     let block = TextBlock(text, font: request, color: color, bounds: bounds, anchor: 0, alignment: .left)
     return [
-      Layer(
+      SurfaceLayer(
         id: LayerID(owner: place.owner, role: 0), frame: place.frame, contents: [.text(block)], isOpaque: false)
     ]
   }

@@ -95,7 +95,7 @@ open class View {
   // MARK: For subclasses
 
   /// What the view shows now, bottom first; asked once per frame in which it shows.
-  open func layers(in place: ViewPlace) -> [Layer] { [] }
+  open func layers(in place: ViewPlace) -> [SurfaceLayer] { [] }
 
   /// How far the view paints outside its frame, in pixels at 96 dpi.
   open var overflow: Double { 0 }

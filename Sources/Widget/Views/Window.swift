@@ -145,6 +145,11 @@ public final class Window {
     input.forget(view)
   }
 
+  /// A part of what the view shows, by its roles, is not shown any more.
+  func forget(_ view: View, roles: Range<Int>) {
+    if isOpen { surface.discard(owner: view.id, roles: roles) }
+  }
+
   func discardPictures(of view: View) {
     if isOpen { surface.discard(owner: view.id) }
   }
@@ -187,16 +192,16 @@ public final class Window {
     }
   }
 
-  private func layers(in area: PixelRect, at time: Instant) -> [Layer] {
+  private func layers(in area: PixelRect, at time: Instant) -> [SurfaceLayer] {
     var place = ViewPlace(
       owner: 0, frame: .empty, window: bounds, scale: display.scale, ground: ground, time: time)
-    var result: [Layer] = []
+    var result: [SurfaceLayer] = []
     collect(content, origin: .zero, area, &place, &result)
     return result
   }
 
   private func collect(
-    _ view: View, origin: Point, _ area: PixelRect, _ place: inout ViewPlace, _ result: inout [Layer]
+    _ view: View, origin: Point, _ area: PixelRect, _ place: inout ViewPlace, _ result: inout [SurfaceLayer]
   ) {
     if view.isHidden { return }
     let frame = view.frame.offset(by: origin)

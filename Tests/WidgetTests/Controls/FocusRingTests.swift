@@ -26,15 +26,15 @@ internal import Testing
       attributes: scene.attributes, state: scene.state, primaryPosition: isOut ? -1 : 0,
       confirmPosition: scene.state == .success || scene.state == .error ? -1 : 0, travel: 200, threshold: 100,
       showsError: scene.state == .error, isHovered: isHovered, isPressed: isPressed, showsFocusRing: true)
-    func layers(_ window: PixelRect) -> [Layer] {
+    func layers(_ window: PixelRect) -> [SurfaceLayer] {
       let place = ViewPlace(
         owner: 1, frame: PixelRect(50, 30, 200, 60), window: window, scale: 1, ground: ground,
         time: Instant(nanoseconds: 0))
       return ButtonPainter(look: look, place: place).layers()
     }
-    func color(_ layer: Layer?) -> Color? {
+    func color(_ layer: SurfaceLayer?) -> Color? {
       switch layer?.contents.first {
-      case .fill(_, let color), .strokePath(_, _, let color): color
+      case .fill(_, let color), .strokePath(_, _, .color(let color)): color
       default: nil
       }
     }

@@ -38,7 +38,7 @@ struct Sketch {
 
   // MARK: What is painted
 
-  var layers: [Layer] { painter.layers() }
+  var layers: [SurfaceLayer] { painter.layers() }
 
   var painter: ButtonPainter {
     let rules = attributes.rules(for: frame.size)
@@ -55,13 +55,13 @@ struct Sketch {
   /// What the layers are, bottom first.
   var roles: [Role] { layers.compactMap { Role(rawValue: $0.id.role) } }
 
-  func layer(_ role: Role) -> Layer? { layers.first { $0.id.role == role.rawValue } }
+  func layer(_ role: Role) -> SurfaceLayer? { layers.first { $0.id.role == role.rawValue } }
 
   /// The device pixels of the button.
   var pixels: PixelRect { PixelRect(frame, scale: scale) }
 }
 
-extension Layer {
+extension SurfaceLayer {
   /// The colour that it is filled with, when that is the first thing drawn and covers all of it.
   var ground: Color? {
     guard case .fill(PixelRect(0, 0, frame.width, frame.height), let color)? = contents.first else { return nil }
@@ -76,8 +76,8 @@ extension Layer {
   /// Its strokes: the points of each, its width and its colour.
   var strokes: [(points: [Point], width: Double, color: Color)] {
     contents.compactMap { command in
-      guard case .strokePath(let path, let width, let color) = command else { return nil }
-      return (path.elements.flatMap(\.points), width, color)
+      guard case .strokePath(let path, let style, .color(let color)) = command else { return nil }
+      return (path.elements.flatMap(\.points), style.width, color)
     }
   }
 

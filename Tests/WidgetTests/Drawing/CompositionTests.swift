@@ -30,7 +30,7 @@ struct CompositionTests {
       layer(2, PixelRect(0, 0, 200, 100), [], opaque: false),
       plain(2, PixelRect(0, 0, 200, 100), Color(rgb: 0), opacity: 0.99),
     ])
-  func translucent(top: Layer) {
+  func translucent(top: SurfaceLayer) {
     let frame = Composition(layers: [plain(1, window, white), top], damage: window)
     #expect(frame.pieces.map(\.index) == [0, 1])
   }
@@ -93,7 +93,7 @@ struct CompositionTests {
       PixelRect(-5, -5, .max, .max),
     ]
     let layers = wild.enumerated().map {
-      Layer(
+      SurfaceLayer(
         id: LayerID(owner: 1, role: $0.offset), frame: $0.element, contents: [], isOpaque: true,
         clip: Clip($0.element, radius: .infinity), opacity: 1)
     }

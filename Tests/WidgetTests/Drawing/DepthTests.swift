@@ -136,7 +136,7 @@ extension Pixel {
 }
 
 extension Stage {
-  func ground(_ color: Color, _ layers: [Layer]) throws -> PixelImage {
+  func ground(_ color: Color, _ layers: [SurfaceLayer]) throws -> PixelImage {
     ground = color
     return try show(layers)
   }

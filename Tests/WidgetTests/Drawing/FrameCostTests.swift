@@ -8,11 +8,11 @@ import Testing
   let control = PixelRect(20, 20, 160, 60)
 
   /// A button in mid-slide: frame, confirm face, shadow, primary face.
-  func button(slide: Int, opacity: Double = 1) -> [Layer] {
+  func button(slide: Int, opacity: Double = 1) -> [SurfaceLayer] {
     let inner = control.grown(by: -1)
     let clip = Clip(inner, radius: 5)
     let local = PixelRect(0, 0, inner.width, inner.height)
-    func face(_ role: Int, _ hex: UInt32, _ text: String, x: Int) -> Layer {
+    func face(_ role: Int, _ hex: UInt32, _ text: String, x: Int) -> SurfaceLayer {
       let block = TextBlock(
         text, font: FontRequest(pattern: "sans", pixelSize: 18), color: Color(rgb: 0x0B57D0), bounds: local.rect,
         anchor: local.rect.midX, alignment: .center)
@@ -84,7 +84,7 @@ import Testing
     let proxy = try CountingProxy(server)
     let stage = try Stage(server, display: proxy.display)
     let line = Path(polyline: [Point(2, 2), Point(9, 9)])
-    func face(_ hex: UInt32) -> [Layer] {
+    func face(_ hex: UInt32) -> [SurfaceLayer] {
       [
         layer(
           1, PixelRect(10, 10, 50, 50),
@@ -93,7 +93,7 @@ import Testing
       ]
     }
     _ = try stage.show(face(0x0000FF))
-    func uploads(_ layers: [Layer]) throws -> Int {
+    func uploads(_ layers: [SurfaceLayer]) throws -> Int {
       let before = proxy.snapshot()
       _ = try stage.show(layers)
       return (proxy.snapshot() - before).byOpcode[72] ?? 0
@@ -124,7 +124,7 @@ import Testing
     let server = try XServer(width: 640, height: 480, arguments: ["-extension", "RENDER"])
     let stage = try Stage(server)
     try #require(stage.surface is CoreSurface)
-    func faces(_ slide: Int) -> [Layer] { button(slide: slide).filter { $0.id.role != 5 } }
+    func faces(_ slide: Int) -> [SurfaceLayer] { button(slide: slide).filter { $0.id.role != 5 } }
     _ = try stage.show(faces(1))
     for slide in 2...31 {
       let layers = faces(slide)

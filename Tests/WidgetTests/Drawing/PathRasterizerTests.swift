@@ -12,6 +12,11 @@ struct PathRasterizerTests {
     (mask?.coverage ?? []).reduce(0) { $0 + Double($1) / 255 }
   }
 
+  /// A style with round caps and joins.
+  func round(_ width: Double) -> StrokeStyle {
+    StrokeStyle(width: width, cap: .round, join: .round)
+  }
+
   func square(_ side: Double, at place: Double) -> Path {
     Path([
       .move(Point(place, place)), .line(Point(place + side, place)), .line(Point(place + side, place + side)),
@@ -54,13 +59,13 @@ struct PathRasterizerTests {
   func stroke(width: Double) {
     let path = Path(polyline: [Point(20.3, 30.6), Point(60.3, 60.6)])
     let expected = 50 * width + Double.pi * width * width / 4
-    #expect(abs(sum(rasterizer.stroke(path, width: width, within: bounds)) - expected) < 0.01 * expected + 0.3)
+    #expect(abs(sum(rasterizer.stroke(path, round(width), within: bounds)) - expected) < 0.01 * expected + 0.3)
   }
 
   @Test("a closed stroke is a ring: nothing in its middle, no gap where it begins")
   func ring() throws {
     let path = square(20, at: 10.5)
-    let mask = try #require(rasterizer.stroke(path, width: 1, within: bounds))
+    let mask = try #require(rasterizer.stroke(path, round(1), within: bounds))
     #expect(mask.area == PixelRect(10, 10, 21, 21))
     for index in 1..<20 {
       for place in [index, index * 21, index * 21 + 20, 20 * 21 + index] {
@@ -82,30 +87,30 @@ struct PathRasterizerTests {
   @Test("only what lies within the bounds is rasterised, whatever the coordinates")
   func farAway() throws {
     let far = Path(polyline: [Point(-1e300, 50.5), Point(.infinity, 50.5)])
-    let mask = try #require(rasterizer.stroke(far, width: 1, within: bounds))
+    let mask = try #require(rasterizer.stroke(far, round(1), within: bounds))
     #expect(mask.area == PixelRect(0, 50, 100, 1))
     #expect(mask.coverage.allSatisfy { $0 >= 254 })
     let all = try #require(rasterizer.fill(square(1e12, at: -1e11), within: bounds))
     #expect(all.area == bounds && all.coverage.allSatisfy { $0 == 255 })
     #expect(rasterizer.fill(square(10, at: 4000), within: bounds) == nil)
-    #expect(rasterizer.stroke(far, width: 1e300, within: bounds) != nil)
+    #expect(rasterizer.stroke(far, round(1e300), within: bounds) != nil)
   }
 
   @Test("what is no path has no coverage")
   func nothing() {
     let nan = Path(polyline: [Point(1, 1), Point(.nan, 5), Point(9, 9)])
     #expect(rasterizer.fill(nan, within: bounds) == nil)
-    #expect(rasterizer.stroke(nan, width: 2, within: bounds) == nil)
+    #expect(rasterizer.stroke(nan, round(2), within: bounds) == nil)
     #expect(rasterizer.fill(Path(), within: bounds) == nil)
-    #expect(rasterizer.stroke(Path(), width: 2, within: bounds) == nil)
+    #expect(rasterizer.stroke(Path(), round(2), within: bounds) == nil)
     for elements: [Path.Element] in [[.move(Point(5, 5))], [.close], [.move(Point(5, 5)), .line(Point(5, 5)), .close]] {
       #expect(sum(rasterizer.fill(Path(elements), within: bounds)) == 0)
-      #expect(sum(rasterizer.stroke(Path(elements), width: 3, within: bounds)) == 0)
+      #expect(sum(rasterizer.stroke(Path(elements), round(3), within: bounds)) == 0)
     }
     let line = Path(polyline: [Point(1, 1), Point(50, 50)])
-    for width in [0, -3, Double.nan] { #expect(rasterizer.stroke(line, width: width, within: bounds) == nil) }
+    for width in [0, -3, Double.nan] { #expect(rasterizer.stroke(line, round(width), within: bounds) == nil) }
     let endless = Path(polyline: (0..<100_000).map { Point(Double($0 % 90), Double($0 % 77)) })
     #expect(rasterizer.fill(endless, within: bounds) == nil)
-    #expect(rasterizer.stroke(endless, width: 1, within: bounds) == nil)
+    #expect(rasterizer.stroke(endless, round(1), within: bounds) == nil)
   }
 }

@@ -115,7 +115,7 @@ import Testing
     #expect(image.count(of: Pixel(0xE39393), tolerance: 2, in: Area(32, 48, 46, 1)) == 46)
     #expect(image.count(of: Pixel(0xFFFFFF), in: Area(0, 0, 200, 48)) == 200 * 48)
     let filled = try stage().show([
-      layer(2, PixelRect(0, 0, 90, 90), [.fillPath(Path(roundedRect: Rect(10, 10, 40, 40), radius: 20), black)])
+      layer(2, PixelRect(0, 0, 90, 90), [.fillPath(Path(roundedRect: Rect(10, 10, 40, 40), radius: 20), .color(black))])
     ])
     let covered = (0..<90).reduce(0.0) { sum, y in (0..<90).reduce(sum) { $0 + 1 - Double(filled[$1, y].red) / 255 } }
     #expect(abs(covered - Double.pi * 400) < 8)
@@ -125,7 +125,7 @@ import Testing
   func drawnAgain() throws {
     let stage = try stage()
     let rect = PixelRect(20, 30, 80, 60)
-    func line(_ y: Double) -> [Layer] {
+    func line(_ y: Double) -> [SurfaceLayer] {
       [layer(1, rect, [.strokePath(Path(polyline: [Point(5, y), Point(70, y)]), width: 3, red)])]
     }
     _ = try stage.show(line(10))

@@ -54,7 +54,7 @@ final class Stage {
   var whole: PixelRect { PixelRect(0, 0, size.width, size.height) }
 
   /// Presents the layers and returns what the window then shows.
-  func show(_ layers: [Layer], damage: PixelRect? = nil) throws -> PixelImage {
+  func show(_ layers: [SurfaceLayer], damage: PixelRect? = nil) throws -> PixelImage {
     surface.present(ground: ground, layers: layers, damage: damage ?? whole)
     return try picture()
   }
@@ -97,29 +97,14 @@ final class Stage {
 func layer(
   _ role: Int, _ frame: PixelRect, _ contents: [PaintCommand], opaque: Bool = false, clip: Clip? = nil,
   opacity: Double = 1
-) -> Layer {
-  Layer(
+) -> SurfaceLayer {
+  SurfaceLayer(
     id: LayerID(owner: 1, role: role), frame: frame, contents: contents, isOpaque: opaque, clip: clip,
     opacity: opacity)
 }
 
 /// A layer of nothing but a colour.
-func plain(_ role: Int, _ frame: PixelRect, _ color: Color, clip: Clip? = nil, opacity: Double = 1) -> Layer {
+func plain(_ role: Int, _ frame: PixelRect, _ color: Color, clip: Clip? = nil, opacity: Double = 1) -> SurfaceLayer {
   let rect = PixelRect(0, 0, frame.width, frame.height)
   return layer(role, frame, [.fill(rect, color)], opaque: true, clip: clip, opacity: opacity)
-}
-
-extension Path {
-  /// A rounded rectangle, its arcs as cubic curves.
-  init(roundedRect rect: Rect, radius: Double) {
-    let (l, t, r, b) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    let reach = radius * (1 - 0.5522847498)
-    self.init([
-      .move(Point(l + radius, t)), .line(Point(r - radius, t)),
-      .curve(Point(r - reach, t), Point(r, t + reach), to: Point(r, t + radius)), .line(Point(r, b - radius)),
-      .curve(Point(r, b - reach), Point(r - reach, b), to: Point(r - radius, b)), .line(Point(l + radius, b)),
-      .curve(Point(l + reach, b), Point(l, b - reach), to: Point(l, b - radius)), .line(Point(l, t + radius)),
-      .curve(Point(l, t + reach), Point(l + reach, t), to: Point(l + radius, t)), .close,
-    ])
-  }
 }

@@ -58,7 +58,7 @@ import Testing
     let odd = Color(red: .nan, green: 7, blue: -3, alpha: .infinity)
     let contents: [PaintCommand] = [
       .fill(PixelRect(.min, .min, .max, .max), odd), .fill(PixelRect(-9, -9, .max, 40), red),
-      .fillPath(path, red), .strokePath(path, width: 1e9, odd), .strokePath(path, width: .nan, red),
+      .fillPath(path, .color(red)), .strokePath(path, width: 1e9, odd), .strokePath(path, width: .nan, red),
       .fade(PixelRect(-5, 0, .max, .max), from: .left, red), .fade(PixelRect(0, 0, 0, 9), from: .top, red),
       .image(ImageFile("/nowhere.png"), PixelRect(0, 0, .max, .max)),
       .text(

@@ -112,10 +112,10 @@ private final class Face: View {
     super.init(frame: frame)
   }
 
-  override func layers(in place: ViewPlace) -> [Layer] {
+  override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     let whole = PixelRect(0, 0, place.frame.width, place.frame.height)
     return [
-      Layer(
+      SurfaceLayer(
         id: LayerID(owner: place.owner, role: 0), frame: place.frame, contents: [.fill(whole, color)], isOpaque: true)
     ]
   }
@@ -126,12 +126,12 @@ private final class Blinker: View {
   var isMoving = false
   private var count = 0
 
-  override func layers(in place: ViewPlace) -> [Layer] {
+  override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     count += 1
     if isMoving { setNeedsDisplay() }
     let whole = PixelRect(0, 0, place.frame.width, place.frame.height)
     return [
-      Layer(
+      SurfaceLayer(
         id: LayerID(owner: place.owner, role: 0), frame: place.frame,
         contents: [.fill(whole, Color(rgb: count % 2 == 0 ? 0x00FF00 : 0x00EE00))], isOpaque: true)
     ]

@@ -135,10 +135,10 @@ internal import Testing
 
 /// A black square.
 private final class Plate: View {
-  override func layers(in place: ViewPlace) -> [Layer] {
+  override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     let whole = PixelRect(0, 0, place.frame.width, place.frame.height)
     return [
-      Layer(
+      SurfaceLayer(
         id: LayerID(owner: place.owner, role: 0), frame: place.frame, contents: [.fill(whole, Color(rgb: 0))],
         isOpaque: true)
     ]

@@ -32,7 +32,7 @@ public struct Clip: Equatable, Sendable {
 ///
 /// Contents of one fill that covers the frame need no picture, only a request a frame: use such layers for whatever changes
 /// its size. Two layers of one frame must not have the same id.
-public struct Layer: Equatable, Sendable {
+public struct SurfaceLayer: Equatable, Sendable {
   public var id: LayerID
   /// Where it stands in the window, in device pixels.
   public var frame: PixelRect
@@ -42,6 +42,14 @@ public struct Layer: Equatable, Sendable {
   public var isOpaque: Bool
   /// What shows of it; nil shows all.
   public var clip: Clip?
+  /// Outlines within all of which it shows, besides the clip, in device pixels of the window. Each set of them that is not
+  /// among the last few is sent to the server as a mask: where a clip does, use that. A server without RENDER leaves them out.
+  public var masks: [Path] = []
+  /// Where the points of the frame go, in device pixels of the window; nil leaves them. The clip and the masks stay.
+  ///
+  /// The picture is drawn once and smoothed by the server where it is shown. A server without RENDER moves the middle of the
+  /// frame and neither turns nor scales it.
+  public var transform: Transform?
   /// 0 (not seen) to 1.
   public var opacity: Double
 

@@ -1,0 +1,43 @@
+internal import CX11
+internal import Interaction
+
+/// Outlines of any form as masks on the server; the last few are kept.
+final class OutlineMasks {
+  private final class Kept {
+    let outlines: [Path]
+    let area: PixelRect
+    let mask: ServerPicture
+
+    init(outlines: [Path], area: PixelRect, mask: ServerPicture) {
+      self.outlines = outlines
+      self.area = area
+      self.mask = mask
+    }
+  }
+
+  private let context: RenderContext
+  private let paths: PathRasterizer
+  private var masks: [Kept] = []
+  private static let capacity = 16
+
+  init(context: RenderContext, paths: PathRasterizer) {
+    self.context = context
+    self.paths = paths
+  }
+
+  /// What lies within all outlines, as a mask whose upper left corner stands at the area's; nil when the server cannot hold it.
+  func mask(for outlines: [Path], within area: PixelRect) -> ServerPicture? {
+    for known in masks where known.area == area && known.outlines == outlines { return known.mask }
+    guard let mask = context.makeMask(area.size) else { return nil }
+    var coverage = AlphaMask(area: area, filledWith: 255)
+    for outline in outlines { coverage.cut(to: paths.fill(outline, within: area)) }
+    context.upload(coverage, to: mask, at: PixelPoint(0, 0))
+    if masks.count >= Self.capacity { masks.removeFirst() }
+    masks.append(Kept(outlines: outlines, area: area, mask: mask))
+    return mask
+  }
+
+  func removeAll() {
+    masks.removeAll()
+  }
+}
