@@ -8,7 +8,7 @@ struct ButtonPainter {
     case primaryShadow, confirmShadow
   }
 
-  let look: ButtonLook
+  var look: ButtonLook
   let place: ViewPlace
 
   func layers() -> [SurfaceLayer] {
@@ -59,13 +59,13 @@ struct ButtonPainter {
   private var faceSize: PixelSize { place.frame.size }
   private var faceRect: PixelRect { PixelRect(0, 0, faceSize.width, faceSize.height) }
 
-  private func offset(_ position: Double) -> PixelPoint {
+  func offset(_ position: Double) -> PixelPoint {
     let distance = Int((position * look.travel * scale).rounded())
     return isHorizontal ? PixelPoint(distance, 0) : PixelPoint(0, distance)
   }
 
   /// Whether anything of a face at that position is to be seen; out may be less than all the way.
-  private func shows(_ position: Double) -> Bool {
+  func shows(_ position: Double) -> Bool {
     position == 0 || !place.frame.offset(by: offset(position)).intersection(clip.rect).isEmpty
   }
 
@@ -131,19 +131,18 @@ struct ButtonPainter {
   /// The soft edge that a moving face throws on what is beneath: on the side it has left.
   private func addShadow(_ role: Role, of position: Double, to layers: inout [SurfaceLayer]) {
     if position == 0 { return }
-    let depth = pixels(10)
-    let edge = place.frame.offset(by: offset(position))
     let strength = Tokens.black.withAlpha(place.ground.isBright ? 0.22 : 0.55)
-    let frame: PixelRect
-    let from: PaintCommand.Edge
-    switch (isHorizontal, position < 0) {
-    case (true, true): (frame, from) = (PixelRect(edge.maxX, edge.y, depth, edge.height), .left)
-    case (true, false): (frame, from) = (PixelRect(edge.x - depth, edge.y, depth, edge.height), .right)
-    case (false, true): (frame, from) = (PixelRect(edge.x, edge.maxY, edge.width, depth), .top)
-    case (false, false): (frame, from) = (PixelRect(edge.x, edge.y - depth, edge.width, depth), .bottom)
-    }
+    let frame = shadowFrame(of: position)
+    let from: PaintCommand.Edge = isHorizontal ? (position < 0 ? .left : .right) : position < 0 ? .top : .bottom
     let contents = [PaintCommand.fade(PixelRect(0, 0, frame.width, frame.height), from: from, strength)]
     layers.append(SurfaceLayer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip))
+  }
+
+  func shadowFrame(of position: Double) -> PixelRect {
+    let depth = pixels(10)
+    let face = place.frame.offset(by: offset(position))
+    if isHorizontal { return PixelRect(position < 0 ? face.maxX : face.x - depth, face.y, depth, face.height) }
+    return PixelRect(face.x, position < 0 ? face.maxY : face.y - depth, face.width, depth)
   }
 
   // MARK: Chevrons
@@ -176,6 +175,16 @@ struct ButtonPainter {
   private func addChevrons(to layers: inout [SurfaceLayer]) {
     let opacity = chevronOpacity
     guard chevronCount > 0, opacity > 0 else { return }
+    let frame = chevronFrame
+    let (along, across) = isHorizontal ? (frame.width, frame.height) : (frame.height, frame.width)
+    let contents = (0..<chevronCount).map { chevron($0, across: Double(across), along: Double(along)) }
+    layers.append(
+      SurfaceLayer(
+        id: id(.chevrons), frame: frame, contents: contents, isOpaque: false, clip: Clip(clip.rect, radius: 0),
+        opacity: opacity))
+  }
+
+  var chevronFrame: PixelRect {
     let margin = 2.0
     let measures = chevronMeasures
     let along = pixels(chevronLength + 2 * margin)
@@ -191,11 +200,7 @@ struct ButtonPainter {
       frame.x += (frame.width - across) / 2
       (frame.width, frame.height) = (across, along)
     }
-    let contents = (0..<chevronCount).map { chevron($0, across: Double(across), along: Double(along)) }
-    layers.append(
-      SurfaceLayer(
-        id: id(.chevrons), frame: frame, contents: contents, isOpaque: false, clip: Clip(clip.rect, radius: 0),
-        opacity: opacity))
+    return frame
   }
 
   /// The chevron with that number, counted from the leading one in the direction of travel, which is the brightest.
@@ -214,7 +219,7 @@ struct ButtonPainter {
   }
 
   /// The chevrons fade as the slide nears the threshold and are gone beyond it.
-  private var chevronOpacity: Double {
+  var chevronOpacity: Double {
     let distance = abs(look.primaryPosition) * look.travel
     if look.threshold <= 0 { return distance > 0 ? 0 : 1 }
     return max(0, min(1, 2 * (1 - distance / look.threshold)))

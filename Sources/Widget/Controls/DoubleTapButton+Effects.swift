@@ -95,6 +95,11 @@ extension DoubleTapButton {
     var confirmPosition = 0.0
     var showsError = false
     var isPressed = false
+
+    /// Whether the faces stand elsewhere, and nothing else is new.
+    func isMoved(from old: Pose) -> Bool {
+      state == old.state && showsError == old.showsError && isPressed == old.isPressed
+    }
   }
 
   func pose(at time: Instant) -> Pose {
@@ -107,9 +112,11 @@ extension DoubleTapButton {
   /// Asks for a frame only when it would show something else than the one before.
   func showChanges(at time: Instant) {
     let pose = pose(at: time)
+    latestPoseTime = time
     if pose == latestPose { return }
+    let hasMoved = pose.isMoved(from: latestPose)
     latestPose = pose
-    setNeedsDisplay()
+    if hasMoved { setNeedsFrame() } else { setNeedsDisplay() }
   }
 
   /// Frames while a face moves, a timer for what comes later, nothing while all is still.

@@ -63,7 +63,11 @@ public final class DoubleTapButton: Control {
   var isPressed = false
   /// The one that a frame was asked for last.
   var latestPose = Pose()
+  var latestPoseTime: Instant?
   private var imagePath: String?
+  /// What was shown last; in most frames of a slide it only has to be moved.
+  private var painter: ButtonPainter?
+  private var shownLayers: [SurfaceLayer] = []
   var timer: TimerID?
   /// What is to be told and done, in the order in which it came about.
   var outcomes: [Outcome] = []
@@ -192,6 +196,7 @@ public final class DoubleTapButton: Control {
   /// Finds the image's file and, where that is another one than before, reads it to see whether it can be shown.
   private func loadImage() {
     let old = imagePath
+    needsNewLayers = true
     imagePath = nil
     imageError = nil
     guard let window, !attributes.bgImageName.isEmpty else { return }
@@ -207,12 +212,21 @@ public final class DoubleTapButton: Control {
   // MARK: Look
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
-    ButtonPainter(look: look(at: place.time), place: place).layers()
+    let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
+    if !needsNewLayers, painter?.stands(in: place) == true,
+      painter?.move(&shownLayers, primary: pose.primaryPosition, confirm: pose.confirmPosition) == true
+    {
+      return shownLayers
+    }
+    needsNewLayers = false
+    let painter = ButtonPainter(look: look(in: pose), place: place)
+    shownLayers = painter.layers()
+    self.painter = painter
+    return shownLayers
   }
 
-  private func look(at time: Instant) -> ButtonLook {
+  private func look(in pose: Pose) -> ButtonLook {
     let rules = confirmation.rules
-    let pose = pose(at: time)
     return ButtonLook(
       attributes: attributes, state: pose.state, primaryPosition: pose.primaryPosition,
       confirmPosition: pose.confirmPosition, travel: rules.travel, threshold: rules.releaseDistance,

@@ -36,8 +36,9 @@ final class LayerPictures {
     if let index, kept[index].picture.pixmap?.size == size, kept[index].isOpaque == isOpaque {
       if kept[index].contents != layer.contents {
         painter.paint(layer.contents, on: kept[index].picture, isOpaque: isOpaque)
-        kept[index].contents = layer.contents
       }
+      // Also when equal: those that come again are told by being the same array.
+      kept[index].contents = layer.contents
       return kept[index].picture
     }
     guard let picture = context.makePicture(size: size, isOpaque: isOpaque) else { return nil }

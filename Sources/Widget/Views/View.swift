@@ -134,6 +134,15 @@ open class View {
 
   /// Asks for the view to be shown anew in the next frame.
   public final func setNeedsDisplay() {
+    needsNewLayers = true
+    setNeedsFrame()
+  }
+
+  /// Whether anything but the places of its layers may be new; for a view that keeps them.
+  final var needsNewLayers = true
+
+  /// Asks for a frame in which nothing is new but the places of the layers.
+  final func setNeedsFrame() {
     guard let ownWindow else { return }
     ownWindow.invalidate(frame.offset(by: superview?.originInWindow ?? .zero).inset(by: -overflow))
     for view in subviews { view.setNeedsDisplay() }

@@ -38,7 +38,9 @@ struct Sketch {
 
   // MARK: What is painted
 
-  var layers: [SurfaceLayer] {
+  var layers: [SurfaceLayer] { painter.layers() }
+
+  var painter: ButtonPainter {
     let rules = attributes.rules(for: frame.size)
     let look = ButtonLook(
       attributes: attributes, state: state, primaryPosition: primary, confirmPosition: confirm, travel: rules.travel,
@@ -47,7 +49,7 @@ struct Sketch {
     let place = ViewPlace(
       owner: 7, frame: PixelRect(frame, scale: scale), window: PixelRect(window, scale: scale), scale: scale,
       ground: ground, time: Instant(nanoseconds: 0))
-    return ButtonPainter(look: look, place: place).layers()
+    return ButtonPainter(look: look, place: place)
   }
 
   /// What the layers are, bottom first.
