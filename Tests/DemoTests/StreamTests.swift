@@ -31,4 +31,14 @@ struct StreamTests {
       #expect(result.err.contains("standard output"))
     }
   }
+
+  @Test("a screenshot that fails takes away no device and no link, and says why")
+  func device() throws {
+    let path = temporaryPath()
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
+    let result = try run("", ["--screenshot", path])
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains(path))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/dev/full")
+  }
 }
