@@ -41,4 +41,13 @@ struct StreamTests {
     #expect(result.err.contains(path))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/dev/full")
   }
+
+  @Test("a layout that is a pipe or a device is refused, not waited for", arguments: [nil, "/dev/zero"])
+  func notAFile(device: String?) throws {
+    let path = device ?? temporaryPath()
+    if device == nil { #expect(mkfifo(path, 0o600) == 0) }
+    let result = try run("", ["--layout", path])
+    #expect(result.end == .exit(1))
+    #expect(result.err.contains(path))
+  }
 }
