@@ -3,7 +3,20 @@ internal import Interaction
 
 /// The command line and the two output streams, unbuffered.
 enum Console {
-  static func print(_ line: String) {
+  /// Takes the descriptors of standard streams that were closed, or else the connection to the server would get one, and lines
+  /// between its requests. What is written to these fails.
+  static func reserveStreams() {
+    while let file = fopen("/dev/null", "r") {
+      if fileno(file) > 2 {
+        fclose(file)
+        return
+      }
+    }
+  }
+
+  /// - Returns: whether all of it could be written.
+  @discardableResult
+  static func print(_ line: String) -> Bool {
     put(line + "\n", to: 1)
   }
 
@@ -30,15 +43,17 @@ enum Console {
     return Array(words.dropFirst())
   }
 
-  private static func put(_ text: String, to descriptor: Int32) {
+  @discardableResult
+  private static func put(_ text: String, to descriptor: Int32) -> Bool {
     let bytes = Array(text.utf8)
     var sent = 0
-    bytes.withUnsafeBytes { buffer in
+    return bytes.withUnsafeBytes { buffer in
       while sent < buffer.count, let start = buffer.baseAddress {
         let count = write(descriptor, start + sent, buffer.count - sent)
-        if count <= 0 { return }
+        if count <= 0 { return false }
         sent += count
       }
+      return true
     }
   }
 }

@@ -4,14 +4,21 @@ internal import Widget
 /// The demo window and gesture lab.
 @main struct Demo {
   static func main() {
+    Console.reserveStreams()
     switch Options.parse(Console.arguments()) {
-    case .help: Console.print(Options.help)
-    case .version: Console.print("doubletap-demo " + Options.version)
+    case .help: tell(Options.help)
+    case .version: tell("doubletap-demo " + Options.version)
     case .wrong(let message):
       Console.complain(message)
       exit(2)
     case .run(let options): run(options)
     }
+  }
+
+  private static func tell(_ words: String) {
+    if Console.print(words) { return }
+    Console.complain("standard output cannot be written")
+    exit(1)
   }
 
   private static func run(_ options: Options) {

@@ -39,6 +39,7 @@ struct EventWords {
       guard let words = Self.key(outcome) else { return nil }
       self.init(.key, words)
     case .refused(.doubleClick): self.init(.refused, "too soon: the second half of a double click")
+    case .refused(.unseen): self.init(.refused, "pressed before the confirm face was on the screen")
     case .refused(.stillRunning): self.init(.refused, "the last call is still running")
     case .called(let answer): self.init(.call, answer ? "true" : "false")
     }

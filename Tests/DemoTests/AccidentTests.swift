@@ -27,6 +27,21 @@ struct AccidentTests {
     #expect(rig.calls(of: "button") == 1)
   }
 
+  @Test(
+    "a button that bounces when it ends a drag does not confirm", arguments: ["horizontalSlide", "animationDuration"])
+  func bounce(property: String) throws {
+    let rig = try DemoRig(layout: oneButton("*button.\(property): 0"))
+    let area = try rig.area(of: "button")
+    rig.user.dragAndHold(from: (area.x + area.width - 5, area.center.y), to: (area.x + 50, area.center.y))
+    rig.user.perform([.release(), .pause(0.015), .press(), .release()])
+    try rig.waitForState("confirm", of: "button")
+    try rig.settle()
+    #expect(rig.calls(of: "button") == 0)
+    rig.user.perform([.pause(0.2)])
+    try rig.click("button")
+    try rig.waitForState("success", of: "button")
+  }
+
   @Test("a double click on the confirm face calls once (A3)")
   func doubleConfirm() throws {
     let rig = try DemoRig(layout: oneButton("*button.reactsToTap: true", returns: false))

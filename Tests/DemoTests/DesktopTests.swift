@@ -149,7 +149,8 @@ struct DesktopTests {
     let server = try XServer(width: 1400, height: 1000)
     let rig = try DemoRig(server: server, arguments: ["-geometry", "1280x940"])
     try rig.hold("deleteButton", at: -0.4)
-    try rig.settle()
+    // 144 of 361 pixels.
+    try rig.demo.waitForLine("slide deleteButton 0.399")
     let fractions = rig.demo.lines.count { $0.text.hasPrefix("slide deleteButton ") }
     rig.user.setResources(["Xft.dpi": "192"])
     try wait(until: "the layout follows") { try rig.area(of: "deleteButton").width == 722 }

@@ -78,6 +78,8 @@ struct KeyboardTests {
     try rig.waitForState("confirm", of: "button")
     try rig.settle()
     #expect(rig.calls(of: "button") == 0)
+    // A person, not a switch that bounces.
+    rig.user.perform([.pause(0.15)])
     rig.user.strike(key)
     try rig.waitForState("success", of: "button")
     #expect(rig.calls(of: "button") == 1)

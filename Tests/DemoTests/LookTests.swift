@@ -129,7 +129,7 @@ private struct Gallery {
     rig.user.park()
     try rig.waitForState("confirm", of: button)
     try take("confirm", of: button, in: rig)
-    rig.user.perform([.move(area.center.x, area.center.y), .press()])
+    rig.user.perform([.pause(0.15), .move(area.center.x, area.center.y), .press()])
     try take("confirm pressed", of: button, in: rig)
     rig.user.release()
     rig.user.park()

@@ -288,6 +288,7 @@ import Testing
     #expect(rig.state == .confirm)
     #expect(rig.calls == 0)
     rig.key(.released, .enter, keycode: 36)
+    rig.wait(0.1)
     rig.key(.pressed(isRepeat: false), .enter, keycode: 36)
     #expect(rig.calls == 1)
   }

@@ -61,6 +61,8 @@ struct Rig {
   var serverOrigin: UInt32 = 5000
   private var buttonPress = InputStamp(pressTime: .unknown)
   private var keyPress = InputStamp(pressTime: .unknown)
+  private var hasFoundConfirm = false
+  private var armingTime = ServerTime.unknown
 
   init(_ rules: ConfirmationRules = ConfirmationRules(), axis: Axis = .horizontal, slop: Double = 4) {
     confirmation = Confirmation(rules: rules)
@@ -86,11 +88,16 @@ struct Rig {
     let event = PointerEvent(kind, at: Point(x, y), time: serverTime, isSent: isSent)
     // Only a face that can slide away tells a tap from a drag by distance.
     tapper.slop = state == .primary ? panner.slop : nil
+    switch kind {
+    case .pressed(button: 1) where !isSent: note(begins: true)
+    case .released(button: 1) where !isSent: note(begins: false)
+    default: break
+    }
     let tap = tapper.handle(event, in: bounds)
     let pan = panner.handle(event, in: bounds)
     switch tap {
     case .pressed:
-      buttonPress = InputStamp(pressTime: event.time)
+      buttonPress = InputStamp(pressTime: event.time, armingTime: armingTime)
       send(.pressBegan(buttonPress))
     case .cancelled: send(.pressCancelled(buttonPress))
     case .tapped: send(.tap(buttonPress))
@@ -105,6 +112,14 @@ struct Rig {
     }
   }
 
+  private mutating func note(begins: Bool) {
+    if begins {
+      send(.tick)
+      hasFoundConfirm = state == .confirm
+    }
+    if !hasFoundConfirm { armingTime = serverTime }
+  }
+
   mutating func press(_ x: Double = 50, _ y: Double = 50) { pointer(.pressed(button: 1), x, y) }
   mutating func move(_ x: Double, _ y: Double = 50) { pointer(.moved(primaryDown: true), x, y) }
   mutating func release(_ x: Double = 50, _ y: Double = 50) { pointer(.released(button: 1), x, y) }
@@ -116,10 +131,11 @@ struct Rig {
 
   mutating func key(_ kind: KeyEvent.Kind, _ key: Key, keycode: UInt32, modifiers: Modifiers = []) {
     let event = KeyEvent(kind, key, keycode: keycode, modifiers: modifiers, time: serverTime)
+    if key.takesSteps { note(begins: kind == .pressed(isRepeat: false)) }
     for outcome in keys.handle(event) {
       switch outcome {
       case .pressBegan:
-        keyPress = InputStamp(pressTime: event.time)
+        keyPress = InputStamp(pressTime: event.time, armingTime: armingTime)
         send(.pressBegan(keyPress))
       case .activated: send(.activate(keyPress))
       case .cancelled: send(.pressCancelled(keyPress))

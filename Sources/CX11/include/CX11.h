@@ -7,6 +7,7 @@
 #define CX11_H
 
 #include "../../CXft/CXft.h"
+#include <errno.h>
 #include <math.h>
 #include <stdbool.h>
 #include <stdint.h>

@@ -15,9 +15,15 @@ public enum SlideSide: Equatable, Sendable {
 public struct InputStamp: Equatable, Sendable {
   /// When the finger, button or key went down.
   public var pressTime: ServerTime
+  /// When the latest press that found another face than the confirm face began or ended: what may have brought that out.
+  public var armingTime: ServerTime
+  /// Whether the face that it would act on was on the screen by then: a program that was busy hears of presses late.
+  public var isInformed: Bool
 
-  public init(pressTime: ServerTime) {
+  public init(pressTime: ServerTime, armingTime: ServerTime = .unknown, isInformed: Bool = true) {
     self.pressTime = pressTime
+    self.armingTime = armingTime
+    self.isInformed = isInformed
   }
 }
 
@@ -72,8 +78,10 @@ public enum ConfirmationEffect: Equatable, Sendable {
 
 /// Why a confirm did not count.
 public enum Refusal: Equatable, Sendable {
-  /// It was the second half of a double click that began with the arming press.
+  /// It was the second half of a double click that began with the arming press, or a switch that bounced when it was let go.
   case doubleClick
+  /// It began before the confirm face was on the screen.
+  case unseen
   /// The closure of an earlier confirm is still running.
   case stillRunning
 }

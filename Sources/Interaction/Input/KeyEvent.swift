@@ -3,6 +3,14 @@ public enum Key: Equatable, Sendable {
   case space, enter, escape, tab, backTab
   case left, right, up, down
   case other(keysym: UInt32)
+
+  /// Whether a control takes a step by it; the others are the window's.
+  public var takesSteps: Bool {
+    switch self {
+    case .space, .enter, .escape, .left, .right, .up, .down: true
+    case .tab, .backTab, .other: false
+    }
+  }
 }
 
 /// A key going down or up while a window has the keyboard.

@@ -35,7 +35,8 @@ public final class ResourceDatabase {
 
   /// Adds a file's resources; they replace what is there.
   public func merge(file path: String) throws(ResourceError) {
-    guard let text = readFile(path) else { throw .unreadable(path: path) }
+    // It is read twice, which a pipe does not allow, and a device may have no end.
+    guard FileKind(path: path) != .other, let text = readFile(path) else { throw .unreadable(path: path) }
     if let line = firstMalformedLine(text) { throw .malformed(path: path, line: line) }
     guard let added = XrmGetFileDatabase(path) else { throw .unreadable(path: path) }
     XrmMergeDatabases(added, &database)

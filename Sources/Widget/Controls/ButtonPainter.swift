@@ -2,7 +2,7 @@ internal import Interaction
 
 /// The layers that show a double-tap button: a pure function of its look and place.
 struct ButtonPainter {
-  /// The layers of a button, bottom first; the number is the layer's role.
+  /// The layers of a button, bottom first; the number is the layer's role, the first two are those of `FocusRing`.
   enum Role: Int {
     case ring, ringGap, frame, feedback, confirmFace, primaryFace, chevrons
     case primaryShadow, confirmShadow
@@ -14,7 +14,7 @@ struct ButtonPainter {
   func layers() -> [SurfaceLayer] {
     var layers: [SurfaceLayer] = []
     layers.reserveCapacity(8)
-    if showsRing, ringFits { addRingAround(to: &layers) }
+    if showsRing, ring.fits { ring.addAround(to: &layers) }
     addFrameLine(to: &layers)
     if look.confirmPosition != 0 { layers.append(feedback()) }
     if look.primaryPosition != 0, shows(look.confirmPosition) {
@@ -26,7 +26,7 @@ struct ButtonPainter {
       layers.append(primaryFace())
       addChevrons(to: &layers)
     }
-    if showsRing, !ringFits { layers.append(ringInside()) }
+    if showsRing, !ring.fits { layers.append(ring.inside(on: topFaceColor)) }
     return layers
   }
 
@@ -35,10 +35,7 @@ struct ButtonPainter {
   private var scale: Double { place.scale }
   private var isHorizontal: Bool { look.attributes.slidesHorizontally }
 
-  /// Pixels at 96 dpi as whole device pixels, at least one when there is anything.
-  private func pixels(_ length: Double) -> Int {
-    length > 0 ? max(1, Int((length * scale).rounded())) : 0
-  }
+  private func pixels(_ length: Double) -> Int { place.pixels(length) }
 
   private var borderPixels: Int {
     guard look.attributes.borderColor != nil else { return 0 }
@@ -233,42 +230,10 @@ struct ButtonPainter {
   /// The frame line lies under the faces, which are clipped to its inner edge: so both edges are smooth and nothing shines through.
   private func addFrameLine(to layers: inout [SurfaceLayer]) {
     guard borderPixels > 0, let color = look.attributes.borderColor else { return }
-    layers.append(plate(.frame, place.frame, radius: radius, color))
+    layers.append(SurfaceLayer(plate: id(.frame), place.frame, radius: radius, color))
   }
 
-  /// A filled rounded rectangle.
-  private func plate(_ role: Role, _ frame: PixelRect, radius: Double, _ color: Color) -> SurfaceLayer {
-    SurfaceLayer(
-      id: id(role), frame: frame, contents: [.fill(PixelRect(0, 0, frame.width, frame.height), color)],
-      isOpaque: color.alpha >= 1, clip: Clip(frame, radius: radius))
-  }
-
-  private var ringWidth: Int { pixels(2) }
-  private var ringReach: Int { pixels(4) }
-  private var ringFits: Bool {
-    let outer = place.frame.grown(by: ringReach)
-    return outer.intersection(place.window) == outer
-  }
-
-  /// A ring 2 pixels wide, its middle 3 pixels outside the face.
-  private func addRingAround(to layers: inout [SurfaceLayer]) {
-    let outer = place.frame.grown(by: ringReach)
-    let gap = ringReach - ringWidth
-    let isRound = radius > 0
-    layers.append(
-      plate(.ring, outer, radius: isRound ? radius + Double(ringReach) : 0, ButtonLook.ringColor(on: place.ground)))
-    layers.append(
-      plate(.ringGap, place.frame.grown(by: gap), radius: isRound ? radius + Double(gap) : 0, place.ground))
-  }
-
-  /// The same ring within the face, where the window has no room around it.
-  private func ringInside() -> SurfaceLayer {
-    let width = Double(ringWidth)
-    let inset = Double(pixels(3))
-    let line = Path(roundedRect: faceRect.rect.inset(by: inset), radius: max(0, radius - inset))
-    let contents = [PaintCommand.strokePath(line, width: width, ButtonLook.ringColor(on: topFaceColor))]
-    return SurfaceLayer(id: id(.ring), frame: place.frame, contents: contents, isOpaque: false)
-  }
+  private var ring: FocusRing { FocusRing(place: place, radius: radius) }
 
   private var showsRing: Bool { look.showsFocusRing && look.attributes.isEnabled }
 

@@ -11,7 +11,7 @@ extension DoubleTapButton {
   func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressed:
-      buttonPress = InputStamp(pressTime: time)
+      buttonPress = stamp(at: time)
       setPressed(true)
       handle(.pressBegan(buttonPress))
     case .exited: setPressed(false)
@@ -38,7 +38,7 @@ extension DoubleTapButton {
   func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressBegan:
-      keyPress = InputStamp(pressTime: time)
+      keyPress = stamp(at: time)
       setPressed(true)
       handle(.pressBegan(keyPress))
     case .activated:
@@ -52,6 +52,20 @@ extension DoubleTapButton {
     case .back:
       handle(.back)
     }
+  }
+
+  /// A press of the button or of a key that takes steps begins or ends.
+  func note(begins: Bool, at time: ServerTime) {
+    if begins {
+      // The state that it finds is the one of now.
+      handle(.tick)
+      hasFoundConfirm = state == .confirm
+    }
+    if !hasFoundConfirm { armingTime = time }
+  }
+
+  private func stamp(at time: ServerTime) -> InputStamp {
+    InputStamp(pressTime: time, armingTime: armingTime, isInformed: shownState == state)
   }
 
   /// The side that an arrow key points to, nil for one across the axis.

@@ -59,6 +59,12 @@ public final class DoubleTapButton: Control {
   var keys = KeyRecognizer()
   var buttonPress = InputStamp(pressTime: .unknown)
   var keyPress = InputStamp(pressTime: .unknown)
+  /// Whether the latest press found the confirm face.
+  var hasFoundConfirm = false
+  /// When the latest one that did not began or ended.
+  var armingTime = ServerTime.unknown
+  /// The state that was painted last.
+  var shownState: Confirmation.State?
   /// Whether a press is held from which the pointer has not gone away.
   var isPressed = false
   /// The one that a frame was asked for last.
@@ -112,7 +118,14 @@ public final class DoubleTapButton: Control {
     // A release ends what began before the button was disabled; nothing begins on one that is.
     if case .pressed = event.kind, !attributes.isEnabled { return }
     let bounds = Rect(origin: .zero, size: frame.size)
-    if case .pressed(button: 1) = event.kind, !event.isSent { preparePress() }
+    switch event.kind {
+    case .pressed(button: 1) where !event.isSent:
+      preparePress()
+      note(begins: true, at: event.time)
+    case .released(button: 1) where !event.isSent:
+      note(begins: false, at: event.time)
+    default: break
+    }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
     if let outcome = tap.handle(event, in: bounds) { tapped(outcome, at: event.time) }
   }
@@ -124,6 +137,7 @@ public final class DoubleTapButton: Control {
 
   public override func key(_ event: KeyEvent) -> Bool {
     if case .pressed = event.kind, !attributes.isEnabled { return false }
+    if event.key.takesSteps, !event.isSent { note(begins: event.kind == .pressed(isRepeat: false), at: event.time) }
     let outcomes = keys.handle(event)
     for outcome in outcomes {
       keyUsed()
@@ -212,6 +226,7 @@ public final class DoubleTapButton: Control {
   // MARK: Look
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
+    shownState = state
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(&shownLayers, primary: pose.primaryPosition, confirm: pose.confirmPosition) == true

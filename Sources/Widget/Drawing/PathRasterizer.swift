@@ -125,6 +125,8 @@ private struct Subpath {
   var segments: [Segment] = []
   var isClosed = false
 
+  var end: FT_Vector { segments.last?.end ?? start }
+
   var hasLength: Bool {
     segments.contains { segment in
       !same(segment.end, start) || segment.controls.map { !same($0.0, start) || !same($0.1, start) } ?? false
@@ -146,7 +148,9 @@ private struct Subpath {
       case .curve(let first, let second, let to):
         guard let first = vector(first), let second = vector(second), let end = vector(to) else { return nil }
         open(&result, at: first)
-        result[result.count - 1].segments.append(Segment(controls: (first, second), end: end))
+        let last = result.count - 1
+        let isShort = areClose(result[last].end, first) && areClose(first, second) && areClose(second, end)
+        result[last].segments.append(Segment(controls: isShort ? nil : (first, second), end: end))
       case .close:
         if !result.isEmpty { result[result.count - 1].isClosed = true }
       }
@@ -178,6 +182,12 @@ private struct Subpath {
 
 private func same(_ left: FT_Vector, _ right: FT_Vector) -> Bool {
   left.x == right.x && left.y == right.y
+}
+
+/// Points of a curve that are all as close as this to the next are nothing to FreeType's stroker, which then crashes at the end of
+/// a subpath that consists of nothing else; a line is something whenever it has a length.
+private func areClose(_ left: FT_Vector, _ right: FT_Vector) -> Bool {
+  abs(left.x - right.x) < 2 && abs(left.y - right.y) < 2
 }
 
 private func vector(_ point: Point) -> FT_Vector? {

@@ -40,10 +40,23 @@ struct WindowPicture {
     png.width = png_uint_32(size.width)
     png.height = png_uint_32(size.height)
     png.format = png_uint_32(PNG_FORMAT_RGB)
-    if png_image_write_to_file(&png, path, 0, bytes, 0, nil) == 0 {
-      throw .unwritable(path: path, reason: ImageStore.message(of: png))
-    }
+    try write(&png, bytes, to: path)
   }
+
+  /// Not by png_image_write_to_file, which removes what it fails to write, be it a device.
+  private func write(_ png: inout png_image, _ bytes: [UInt8], to path: String) throws(PictureError) {
+    guard let file = fopen(path, "we") else { throw .unwritable(path: path, reason: Self.latestError) }
+    let isEncoded = png_image_write_to_stdio(&png, file, 0, bytes, 0, nil) != 0
+    var reason = ImageStore.message(of: png)
+    let isClosed = fclose(file) == 0
+    if isEncoded && isClosed { return }
+    if isEncoded { reason = Self.latestError }
+    var status = stat()
+    if lstat(path, &status) == 0, Int32(status.st_mode) & S_IFMT == S_IFREG { remove(path) }
+    throw .unwritable(path: path, reason: reason)
+  }
+
+  private static var latestError: String { String(cString: strerror(__errno_location().pointee)) }
 
   private func bytes(of image: UnsafeMutablePointer<XImage>) -> [UInt8] {
     let isDirect = visual.class == TrueColor || visual.class == DirectColor

@@ -31,6 +31,7 @@ internal import Testing
       last = button
     }
     add()
+    rig.settle()
     rig.click()
     #expect(calls == 1 && last == nil && captured == nil)
     try rig.pass(0.02)
@@ -93,6 +94,7 @@ internal import Testing
     }
     try open()
     button.setState(.confirm, animated: false)
+    rig.settle()
     rig.client.click(at: 150, 60)
     rig.settle()
     #expect(calls == 1)
@@ -123,7 +125,7 @@ internal import Testing
     }
     rig.button.reset(animated: false)
     rig.action = { [unowned rig] in rig.loop.stop() }
-    rig.drag(-160)
+    rig.bringOutConfirm()
     rig.client.click(at: rig.center.x, rig.center.y)
     rig.loop.run()
     #expect(rig.state == .error)
@@ -133,7 +135,7 @@ internal import Testing
   func closesDisplay() throws {
     let rig = try ButtonRig()
     rig.action = { [unowned rig] in rig.rig.display.close() }
-    rig.drag(-160)
+    rig.bringOutConfirm()
     rig.client.click(at: rig.center.x, rig.center.y)
     try wait(until: "the action was called") {
       rig.loop.dispatch()

@@ -121,6 +121,7 @@ internal import Testing
     rig.button.noticed = { if case .refused(let refusal) = $0 { refusals.append(refusal) } }
     rig.action = { [unowned rig] in
       rig.button.setState(.confirm, animated: false)
+      rig.settle()
       rig.click()
     }
     rig.confirm()

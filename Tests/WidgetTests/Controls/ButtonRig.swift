@@ -133,7 +133,14 @@ final class ButtonRig {
 
   /// Brings out the confirm face by hand and presses it.
   func confirm() {
-    drag(-160)
+    bringOutConfirm()
     click()
+  }
+
+  /// Slides the primary face away, and waits as long as a press might still be taken for a bounce.
+  func bringOutConfirm() {
+    drag(-160)
+    client.perform([.pause(0.11)])
+    settle()
   }
 }

@@ -55,6 +55,23 @@ struct PathRasterizerTests {
     #expect(abs(sum(rasterizer.fill(path, within: bounds)) - expected) < 0.005 * expected + 0.1)
   }
 
+  @Test("the stroke of a curve that is next to nothing is a dot, or nothing", arguments: [0, 0.01, 0.02, 0.04])
+  func tinyCurve(length: Double) {
+    for turned in [0, length] {
+      let start = Point(20, 20)
+      let path = Path([
+        .move(start),
+        .curve(Point(20 + length / 3, 20 + turned), Point(20 + length / 2, 20), to: Point(20 + length, 20)),
+      ])
+      for style in [round(3), StrokeStyle(width: 3), StrokeStyle(width: 3, cap: .square)] {
+        let area = sum(rasterizer.stroke(path, style, within: bounds))
+        #expect(area <= 3 * (3 + length) + 0.5)
+        // FreeType's lines stray up to 1/8 pixel inwards from the circle, which is 3 pi long.
+        if length > 0, style.cap == .round { #expect(area > .pi * 2.25 - 3 * .pi / 8) }
+      }
+    }
+  }
+
   @Test("a stroke has round caps: its length times its width and a circle", arguments: [1.0, 2, 3, 7.5])
   func stroke(width: Double) {
     let path = Path(polyline: [Point(20.3, 30.6), Point(60.3, 60.6)])

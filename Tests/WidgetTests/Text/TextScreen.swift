@@ -26,6 +26,9 @@ final class TextScreen {
     name = server.display
     x = try #require(XOpenDisplay(name))
     screen = XDefaultScreen(x)
+    // Before Xft, or what RENDER knows of this display would be left for the next one at the same address.
+    var (event, error) = (Int32(0), Int32(0))
+    try #require(XRenderQueryExtension(x, &event, &error) != 0)
     pixmap = XCreatePixmap(x, XRootWindow(x, screen), UInt32(size.width), UInt32(size.height), 24)
     draw = try #require(XftDrawCreate(x, pixmap, XDefaultVisual(x, screen), XDefaultColormap(x, screen)))
   }
