@@ -23,14 +23,25 @@ final class FontCandidates {
     if let sorted { FcFontSetDestroy(sorted) }
   }
 
+  /// Whether all installed fonts have been sorted, so that looking through them costs little.
+  var isSorted: Bool { sorted != nil }
+
   /// The best font's pattern, ready to be opened; nil when there is none or only fonts in colour. Rests on XftFontMatch's steps.
-  func best(pixelSize: Double) -> OpaquePointer? {
+  /// With a character, the best of those that have it, as far as fontconfig knows.
+  func best(pixelSize: Double, with scalar: Unicode.Scalar? = nil) -> OpaquePointer? {
     let pattern = makePattern(pixelSize: pixelSize)
     defer { FcPatternDestroy(pattern) }
+    if let scalar {
+      let characters = FcCharSetCreate()
+      FcCharSetAddChar(characters, scalar.value)
+      FcPatternDel(pattern, FC_CHARSET)
+      FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+      FcCharSetDestroy(characters)
+    }
     var result = FcResultMatch
     searches += 1
     guard let match = FcFontMatch(config, pattern, &result) else { return nil }
-    guard isDrawable(match) else {
+    guard isDrawable(match), has(scalar, match) else {
       FcPatternDestroy(match)
       return nil
     }
@@ -51,7 +62,10 @@ final class FontCandidates {
 
   /// Whether the font at `index` can be drawn and, as far as fontconfig knows, has the character.
   func covers(_ scalar: Unicode.Scalar?, at index: Int) -> Bool {
-    guard let font = font(at: index), isDrawable(font) else { return false }
+    font(at: index).map { isDrawable($0) && has(scalar, $0) } ?? false
+  }
+
+  private func has(_ scalar: Unicode.Scalar?, _ font: OpaquePointer) -> Bool {
     guard let scalar else { return true }
     var characters: OpaquePointer?
     guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch else { return false }

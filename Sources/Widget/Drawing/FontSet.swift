@@ -153,6 +153,13 @@ final class FontSet {
     for number in fonts.indices.dropFirst() {
       if let glyph = glyph(for: scalar, in: number) { return glyph }
     }
+    // Most texts need one font more at most, which is found without sorting them all.
+    if fonts.count == 1, !candidates.isSorted, let best = candidates.best(pixelSize: pixelSize, with: scalar),
+      open(best),
+      let glyph = glyph(for: scalar, in: fonts.count - 1)
+    {
+      return glyph
+    }
     for index in 0..<candidates.count where !triedCandidates.contains(index) && candidates.covers(scalar, at: index) {
       guard fonts.count < Self.maximumFonts else { return nil }
       if openCandidate(index), let glyph = glyph(for: scalar, in: fonts.count - 1) { return glyph }

@@ -75,20 +75,32 @@ import Testing
     }
   }
 
-  @Test("the first font costs one search, a fallback one more, and what was drawn before none")
+  @Test("the first font costs one search, a fallback one more, a character without font a last one, a repetition none")
   func searchesAreFew() throws {
     let book = try screen.book(.sans, .mono)
     let fonts = book.font(request(19, "DejaVu Sans Mono"))
     _ = fonts.line("LAUNCH", width: nil)
     #expect(book.searches == 1)
     #expect(fonts.openFonts == 1)
+    _ = fonts.line("שלום", width: nil)
+    #expect(book.searches == 2)
+    #expect(fonts.openFonts == 2)
     let text = "שלום \u{E100}\u{E101}\u{50000}"
     let first = fonts.line(text, width: nil)
-    #expect(book.searches == 2)
+    #expect(book.searches == 3)
     #expect(fonts.openFonts == 2)
     for _ in 0..<10 { #expect(book.font(request(19, "DejaVu Sans Mono")).line(text, width: nil).width == first.width) }
-    #expect(book.searches == 2)
+    #expect(book.searches == 3)
     #expect(fonts.openFonts == 2)
+  }
+
+  @Test("a character that only a colour font has counts as one that no font has")
+  func colorFallback() throws {
+    let book = try screen.book(.sans, .colorEmoji)
+    let fonts = book.font(request(19))
+    #expect(fonts.glyph(for: "🥰") == nil)
+    #expect(fonts.openFonts == 1)
+    #expect(book.searches == 3)
   }
 
   @Test("200 characters that no font has take less than 200 ms at first and open no font again")
