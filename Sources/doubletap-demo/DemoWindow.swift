@@ -133,7 +133,7 @@ final class DemoWindow {
   }
 
   private func ready() {
-    display.sync()
+    if options.traces { display.sync() }
     trace("ready %", window.id.description)
     guard let path = options.screenshot else { return }
     do {

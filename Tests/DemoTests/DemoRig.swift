@@ -115,15 +115,6 @@ final class DemoRig {
       $0.kind == .clientMessage && $0.atom == user.atom("WM_PROTOCOLS")
     }
   }
-
-  /// Waits until what was sent so far is on the screen too, nothing moving by itself: the frame after it comes within a
-  /// sixtieth of a second, and what the server was asked before a ping is done when that is answered.
-  func settleFrame() throws {
-    try settle()
-    pause(1.0 / 60)
-    try settle()
-    try settle()
-  }
 }
 
 /// A file that holds the text, below the temporary folder.

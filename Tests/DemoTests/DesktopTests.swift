@@ -154,14 +154,13 @@ struct DesktopTests {
     let fractions = rig.demo.lines.count { $0.text.hasPrefix("slide deleteButton ") }
     rig.user.setResources(["Xft.dpi": "192"])
     try wait(until: "the layout follows") { try rig.area(of: "deleteButton").width == 722 }
-    try rig.settleFrame()
-    #expect(rig.demo.lines.count { $0.text.hasPrefix("slide deleteButton ") } == fractions)
-    let image = try rig.capture("deleteButton")
     // 361 pixels were dragged by 144, at twice the scale that is 288 of 722: the face's edge has come to 434.
-    let row = (0..<image.width).map { image[$0, image.height - 20] }
-    #expect(row[426...433].allSatisfy { $0 == Pixel(0xF6F6F6) })
-    #expect(row[460...700].allSatisfy { $0 == Pixel(0xC62828) })
-    #expect(row[434].red < 0xC6, "the shadow begins at the edge")
+    let edge = 434
+    let image = try rig.user.waitForPixels("the face follows", of: rig.window, Area(64, 176, 722, 120)) { image in
+      (edge - 8..<edge).allSatisfy { image[$0, 100] == Pixel(0xF6F6F6) } && image[edge, 100].red < 0xC6
+    }
+    #expect(rig.demo.lines.count { $0.text.hasPrefix("slide deleteButton ") } == fractions)
+    #expect((460...700).allSatisfy { image[$0, 100] == Pixel(0xC62828) }, "and beyond its shadow is the other face")
     rig.user.release()
     try rig.waitForState("primary", of: "deleteButton")
   }
@@ -184,10 +183,10 @@ struct DesktopTests {
       rig.user.place(rig.window, at: Area(rig.origin.x, rig.origin.y, 640 + (step % 40), 470 + (step % 30)))
     }
     rig.user.place(rig.window, at: Area(rig.origin.x, rig.origin.y, 640, 470))
-    try rig.settleFrame()
+    let picture = try rig.user.captureSettled(rig.window)
     let (copies, seconds) = ((proxy.snapshot() - before).copies, monotonicTime() - start)
     #expect(Double(copies) < 60 * seconds + 3, "\(copies) paintings in \(seconds) s")
-    #expect(try rig.user.captureSettled(rig.window) == reference)
+    #expect(picture == reference)
   }
 
   @Test("text with subpixels has coloured edges on a face, and grey ones where its ground is not its own")

@@ -108,8 +108,8 @@ private struct Gallery {
   }
 
   private mutating func take(_ look: String, of button: String, in rig: DemoRig) throws {
-    try rig.settleFrame()
-    pictures["\(button) \(look)"] = try rig.capture(button, margin: 6 * dpi / 96)
+    try rig.settle()
+    pictures["\(button) \(look)"] = try rig.settled(button, margin: 6 * dpi / 96)
   }
 
   /// One gesture from rest to the confirm face, with a stop where it is pressed and one on the way; then a confirm.

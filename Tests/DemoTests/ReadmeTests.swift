@@ -12,10 +12,12 @@ struct ReadmeTests {
     let blocks = try read("README.md").components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    #expect(blocks == [try read("Tests/ReadmeExample/main.swift")])
+    let program = try read("Tests/ReadmeExample/main.swift")
+    #expect(blocks == [program])
+    #expect(program.split(separator: "\n").count == 10, "it is what README calls ten lines")
   }
 
-  @Test("its button is slid away, pressed, calls its closure once, shows success, and the window closes")
+  @Test("its button is slid away, pressed, shows success, and the window closes")
   func works() throws {
     let server = try XServer()
     let user = try XClient(server)
@@ -45,7 +47,6 @@ struct ReadmeTests {
 
     user.close(window)
     #expect(try program.waitForEnd() == .exit(0))
-    #expect(program.lines.map(\.text) == ["deleted"])
     #expect(program.errorLines.map(\.text) == [])
   }
 }

@@ -102,9 +102,9 @@ public final class Program {
 
   /// SIGKILL, and waits for it.
   public func kill() {
-    while isRunning {
-      Foundation.kill(processID, SIGKILL)
-      usleep(200)
+    try? wait(until: "\(name) is killed") {
+      send(signal: SIGKILL)
+      return !isRunning
     }
   }
 

@@ -67,10 +67,8 @@ public final class XServer: Sendable {
   private static func end(_ pid: Int32) {
     var status: Int32 = 0
     kill(pid, SIGTERM)
-    let end = monotonicTime() + 5
-    while ts_reap(pid, &status) == 0 {
-      if monotonicTime() > end { kill(pid, SIGKILL) }
-      usleep(1000)
-    }
+    if (try? wait(until: "Xvfb ends", { ts_reap(pid, &status) != 0 })) != nil { return }
+    kill(pid, SIGKILL)
+    try? wait(until: "Xvfb is killed") { ts_reap(pid, &status) != 0 }
   }
 }

@@ -63,6 +63,8 @@ enum Tokens {
   static let inkOnDark = Color(rgb: 0xE8EAED)
   static let mutedInk = Color(rgb: 0x5B6470)
   static let mutedInkOnDark = Color(rgb: 0x9AA0A6)
+  static let hairline = Color(rgb: 0xC9CED6)
+  static let hairlineOnDark = Color(rgb: 0x3C4149)
   static let black = Color(rgb: 0x000000)
   static let disabledFace = Color(rgb: 0xECEEF1)
   static let disabledText = Color(rgb: 0x8A929C)

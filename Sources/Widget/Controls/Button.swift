@@ -117,11 +117,11 @@ open class Button: Control {
   /// nil where nothing but the ground shows.
   private final func faceColor(on ground: Color) -> Color? {
     if !isEnabled {
-      return color == nil ? nil : ground.isBright ? Tokens.disabledFace : Tokens.disabledFaceOnDark
+      return color == nil ? nil : FaceColors.disabled(on: ground).ground
     }
     let tint = isPressed ? 0.1 : isHovered ? 0.04 : 0
     if tint == 0 { return color }
     let face = color ?? ground
-    return face.mixed(with: face.isBright ? Tokens.ink : Tokens.inkOnDark, tint)
+    return face.mixed(with: face.ink, tint)
   }
 }

@@ -29,26 +29,17 @@ struct FaceColors: Equatable {
 
 extension ButtonLook {
   func primaryColors(on ground: Color) -> FaceColors {
-    if !attributes.isEnabled { return disabledColors(on: ground) }
+    if !attributes.isEnabled { return .disabled(on: ground) }
     let tint = imagePath == nil ? primaryTint : 0
     let face = attributes.primaryBgColor
     return FaceColors(
-      ground: tint > 0 ? face.mixed(with: primaryInk, tint) : face, text: attributes.primaryTxtColor)
+      ground: tint > 0 ? face.mixed(with: face.ink, tint) : face, text: attributes.primaryTxtColor)
   }
 
   /// What hand and finger lay over a background image, in place of tinting the ground that it hides; nil is nothing.
   var primaryWash: Color? {
-    imagePath == nil || primaryTint == 0 ? nil : primaryInk.withAlpha(primaryTint)
+    imagePath == nil || primaryTint == 0 ? nil : attributes.primaryBgColor.ink.withAlpha(primaryTint)
   }
-
-  /// Whichever ink has the greater contrast: the dark one from the geometric mean of their luminances on, all raised by 0.05.
-  private var primaryInk: Color {
-    let luminance = attributes.primaryBgColor.relativeLuminance + 0.05
-    return luminance * luminance >= Self.inkBalance ? Tokens.ink : Tokens.inkOnDark
-  }
-
-  private static let inkBalance =
-    (Tokens.ink.relativeLuminance + 0.05) * (Tokens.inkOnDark.relativeLuminance + 0.05)
 
   /// How far the primary face goes towards the ink: pressed more than hovered, nothing while it moves or is out.
   private var primaryTint: Double {
@@ -56,18 +47,19 @@ extension ButtonLook {
     return isPressed ? 0.1 : isHovered ? 0.04 : 0
   }
 
+  /// The frame line; a disabled button has that of a plain one, whatever its own colour says.
+  func frameColor(on ground: Color) -> Color? {
+    guard let color = attributes.borderColor else { return nil }
+    if attributes.isEnabled { return color }
+    return ground.isBright ? Tokens.hairline : Tokens.hairlineOnDark
+  }
+
   func confirmColors(on ground: Color) -> FaceColors {
-    if !attributes.isEnabled { return disabledColors(on: ground) }
+    if !attributes.isEnabled { return .disabled(on: ground) }
     let isDown = state == .pending || (state == .confirm && isPressed)
     let tint = isDown ? 0.16 : state == .confirm && isHovered ? 0.04 : 0
     return FaceColors(
       ground: attributes.confirmBgColor.mixed(with: Tokens.black, tint), text: attributes.confirmTxtColor)
-  }
-
-  private func disabledColors(on ground: Color) -> FaceColors {
-    ground.isBright
-      ? FaceColors(ground: Tokens.disabledFace, text: Tokens.disabledText)
-      : FaceColors(ground: Tokens.disabledFaceOnDark, text: Tokens.disabledTextOnDark)
   }
 
   /// The ring's colour: whichever token has the greater contrast with what is around it; white or ink where neither
@@ -82,11 +74,18 @@ extension ButtonLook {
   }
 }
 
-extension Color {
-  /// Whether black has more contrast with it than white, near enough; asked in each frame of a slide.
-  var isBright: Bool {
-    // 0.45 stands for a luminance of 0.171, 0.47 for one of 0.188.
-    if max(red, green, blue) < 0.45 { return false }
-    return min(red, green, blue) > 0.47 || relativeLuminance > 0.18
+extension FaceColors {
+  static func disabled(on ground: Color) -> FaceColors {
+    ground.isBright
+      ? FaceColors(ground: Tokens.disabledFace, text: Tokens.disabledText)
+      : FaceColors(ground: Tokens.disabledFaceOnDark, text: Tokens.disabledTextOnDark)
   }
+}
+
+extension Color {
+  /// Whether black has more contrast with it than white.
+  var isBright: Bool { relativeLuminance > 0.18 }
+
+  /// What a face of this colour goes towards under hand and finger.
+  var ink: Color { isBright ? Tokens.ink : Tokens.inkOnDark }
 }

@@ -229,7 +229,7 @@ struct ButtonPainter {
 
   /// The frame line lies under the faces, which are clipped to its inner edge: so both edges are smooth and nothing shines through.
   private func addFrameLine(to layers: inout [SurfaceLayer]) {
-    guard borderPixels > 0, let color = look.attributes.borderColor else { return }
+    guard borderPixels > 0, let color = look.frameColor(on: place.ground) else { return }
     layers.append(SurfaceLayer(plate: id(.frame), place.frame, radius: radius, color))
   }
 

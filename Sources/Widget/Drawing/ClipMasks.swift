@@ -42,7 +42,8 @@ final class ClipMasks {
     let size = clip.rect.size
     guard let picture = context.makeMask(size) else { return nil }
     context.fill(PixelRect(0, 0, size.width, size.height), XRenderColor(Color(rgb: 0xFFFFFF)), on: picture)
-    guard let corner = cornerMask(radius: clip.radius, side: clip.corner) else { return picture }
+    let outline = Path(roundedRect: PixelRect(0, 0, size.width, size.height).rect, radius: clip.radius)
+    guard let corner = paths.fill(outline, within: PixelRect(0, 0, clip.corner, clip.corner)) else { return picture }
     let right = size.width - clip.corner
     let bottom = size.height - clip.corner
     context.upload(corner, to: picture, at: PixelPoint(0, 0))
@@ -50,18 +51,5 @@ final class ClipMasks {
     context.upload(corner.mirrored(horizontally: false, vertically: true), to: picture, at: PixelPoint(0, bottom))
     context.upload(corner.mirrored(horizontally: true, vertically: true), to: picture, at: PixelPoint(right, bottom))
     return picture
-  }
-
-  /// The upper left corner: all of the square below and to the right of a quarter of a circle.
-  private func cornerMask(radius: Double, side: Int) -> AlphaMask? {
-    let far = Double(side)
-    // The share of the radius at which a cubic's control points follow a quarter of a circle to 0.03 %.
-    let reach = radius * (1 - 0.5522847498)
-    let path = Path([
-      .move(Point(0, radius)),
-      .curve(Point(0, reach), Point(reach, 0), to: Point(radius, 0)),
-      .line(Point(far, 0)), .line(Point(far, far)), .line(Point(0, far)), .close,
-    ])
-    return paths.fill(path, within: PixelRect(0, 0, side, side))
   }
 }

@@ -4,24 +4,29 @@ internal import TestSupport
 @testable internal import Widget
 
 /// A window at the upper left corner of the screen with one control in its middle, and a user.
-final class ControlRig<Subject: Control> {
+class ControlRig<Subject: Control> {
   let rig: Rig
   let window: Window
   let control: Subject
   /// Whatever the test writes down.
   var log: [String] = []
 
-  init(_ control: Subject, _ server: XServer? = nil, ground: Color = Color(rgb: 0xF4F5F7)) throws {
+  /// - Parameters:
+  ///   - parent: the window to live in, nil for a top-level one.
+  ///   - isShown: whether the control is in the window and the window on the screen.
+  init(
+    _ control: Subject, _ server: XServer? = nil, parent: XID? = nil, ground: Color = Color(rgb: 0xF4F5F7),
+    isShown: Bool = true
+  ) throws {
     self.control = control
     rig = try Rig(server ?? XServer.shared())
     window = try Window(
-      display: rig.display, size: Size(300, 120), origin: PixelPoint(0, 0), title: "control", ground: ground)
-    window.content.addSubview(control)
-    var hasPainted = false
-    window.onFirstFrame = { hasPainted = true }
-    window.show()
-    try turn(until: "the window has been painted") { hasPainted }
-    settle()
+      display: rig.display, size: Size(300, 120), origin: PixelPoint(0, 0), title: "control", ground: ground,
+      parent: parent)
+    if isShown {
+      window.content.addSubview(control)
+      try show()
+    }
   }
 
   deinit {
@@ -31,16 +36,27 @@ final class ControlRig<Subject: Control> {
 
   var client: XClient { rig.client }
 
-  func turn(until what: String, _ condition: () throws -> Bool) throws {
-    try rig.turn(until: what, condition)
+  func show() throws {
+    var hasPainted = false
+    window.onFirstFrame = { hasPainted = true }
+    window.show()
+    try turn(until: "the window has been painted") { hasPainted }
+    settle()
   }
 
-  func settle() { rig.settle() }
-
+  /// What was written down since the last call.
   func take() -> [String] {
     defer { log = [] }
     return log
   }
+
+  // MARK: Turns of the loop
+
+  func turn(until what: String, deadline: Double = 5, _ condition: () throws -> Bool) throws {
+    try rig.turn(until: what, deadline: deadline, condition)
+  }
+
+  func settle() { rig.settle() }
 
   /// The window once nothing is due any more.
   func picture() throws -> PixelImage {
@@ -51,6 +67,9 @@ final class ControlRig<Subject: Control> {
     return try client.capture(window.id)
   }
 
+  // MARK: The user
+
+  /// The middle of the control on the screen, at 96 dpi.
   var center: (x: Int, y: Int) { (Int(control.frame.midX), Int(control.frame.midY)) }
 
   func move(_ x: Int, _ y: Int) {
@@ -73,6 +92,7 @@ final class ControlRig<Subject: Control> {
     settle()
   }
 
+  /// Gives the window the keyboard and Tab to the control.
   func focus() throws {
     client.focus(window.id)
     settle()

@@ -102,6 +102,22 @@ import Testing
     }
   }
 
+  @Test("a disabled button's frame is the hairline, whatever colour it had, and none where it had none")
+  func disabledFrame() {
+    for (ground, line) in [(0xF4F5F7, "#c9ced6"), (0x16181C, "#3c4149")] as [(UInt32, _)] {
+      func frame(_ color: Color?) -> SurfaceLayer? {
+        Self.primary.with {
+          $0.attributes.isEnabled = false
+          $0.attributes.borderWidth = 1
+          $0.attributes.borderColor = color
+          $0.ground = Color(rgb: ground)
+        }.layer(.frame)
+      }
+      #expect(frame(Color(rgb: 0x8A35A6))?.ground?.hex == line)
+      #expect(frame(nil) == nil)
+    }
+  }
+
   @Test("each face shows its own text in its own colours, in the font asked for, 96 / 72 pixels a point and by scale")
   func attributes() {
     let attributes: ButtonAttributes = {

@@ -126,10 +126,16 @@ internal import Testing
     #expect(loop.timeout() == nil)
   }
 
-  @Test("a waker outlives its loop without effect")
+  @Test("a waker outlives its loop, and wakes no other that came after it")
   func lateWake() throws {
     let waker = try Display(name: rig.server.display).loop.waker
+    let next = try Display(name: rig.server.display)
+    next.loop.dispatch()
     waker.wake()
+    var descriptor = pollfd(fd: next.loop.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&descriptor, 1, 0) == 0)
+    next.loop.waker.wake()
+    #expect(poll(&descriptor, 1, 0) == 1)
   }
 
   @Test("an event that a round trip has read already is handled without new input")

@@ -76,14 +76,7 @@ final class Recorder: NativeWindowDelegate {
 
   func pointer(_ event: PointerEvent) {
     pointers.append(event)
-    switch event.kind {
-    case .entered: note("entered")
-    case .left: note("left")
-    case .pressed(let button): note("pressed \(button)")
-    case .moved(let primaryDown): note(primaryDown ? "dragged" : "moved")
-    case .released(let button): note("released \(button)")
-    case .cancelled: note("pointer cancelled")
-    }
+    note(event.kind == .cancelled ? "pointer cancelled" : event.kind.words)
   }
 
   func key(_ event: KeyEvent) {
@@ -102,4 +95,18 @@ final class Recorder: NativeWindowDelegate {
   func closeRequested() { note("close") }
   func destroyed() { note("destroyed") }
   func settingsChanged() { note("settings") }
+}
+
+extension PointerEvent.Kind {
+  /// What the pointer did, as tests write it down.
+  var words: String {
+    switch self {
+    case .entered: "entered"
+    case .left: "left"
+    case .pressed(let button): "pressed \(button)"
+    case .moved(let primaryDown): primaryDown ? "dragged" : "moved"
+    case .released(let button): "released \(button)"
+    case .cancelled: "cancelled"
+    }
+  }
 }

@@ -149,14 +149,7 @@ final class Probe: View {
   override func hit(_ point: Point) -> Bool { Rect(origin: .zero, size: frame.size).contains(point) }
 
   override func pointer(_ event: PointerEvent) {
-    switch event.kind {
-    case .entered: note("entered")
-    case .left: note("left")
-    case .pressed(let button): note("pressed \(button)")
-    case .moved(let primaryDown): note(primaryDown ? "dragged" : "moved")
-    case .released(let button): note("released \(button)")
-    case .cancelled: note("cancelled")
-    }
+    note(event.kind.words)
   }
 
   override func key(_ event: KeyEvent) -> Bool {
