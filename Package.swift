@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "Widget", targets: ["Widget"]),
     .executable(name: "doubletap-demo", targets: ["doubletap-demo"]),
+    .library(name: "doubletap", type: .static, targets: ["DoubleTap"]),
   ],
   targets: [
     .systemLibrary(
@@ -25,6 +26,9 @@ let package = Package(
       ]),
     .target(name: "Interaction", swiftSettings: swift, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "Widget", dependencies: ["CX11", "Interaction"], swiftSettings: swift),
+    .target(name: "CDoubleTap"),
+    .target(
+      name: "DoubleTap", dependencies: ["CDoubleTap", "Widget", "Interaction"], swiftSettings: swift),
     .executableTarget(
       name: "doubletap-demo", dependencies: ["Widget", "Interaction", "CX11"], swiftSettings: swift),
 

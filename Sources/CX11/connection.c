@@ -15,10 +15,12 @@ static const char *const atom_names[CX_ATOM_COUNT] = {
     [CX_NET_WM_PID] = "_NET_WM_PID",
     [CX_MANAGER] = "MANAGER",
     [CX_XSETTINGS_SETTINGS] = "_XSETTINGS_SETTINGS",
+    [CX_XEMBED] = "_XEMBED",
+    [CX_XEMBED_INFO] = "_XEMBED_INFO",
     [CX_XSETTINGS_SELECTION] = NULL,
 };
 
-static bool intern_atoms(cx_connection *connection) {
+bool cx_intern_atoms(cx_connection *connection) {
   Status found = 0;
   char selection[32];
   char *names[CX_ATOM_COUNT];
@@ -43,7 +45,7 @@ cx_connection *cx_open(const char *name) {
     fcntl(XConnectionNumber(connection->display), F_SETFD, FD_CLOEXEC);
     cx_survive_loss(connection);
     connection->errors = cx_trap_create_for_all(connection->display);
-    if (connection->errors && intern_atoms(connection))
+    if (connection->errors && cx_intern_atoms(connection))
       return connection;
   }
   cx_close(connection);
@@ -54,7 +56,9 @@ void cx_close(cx_connection *connection) {
   if (connection->polling >= 0)
     close(connection->polling);
   connection->polling = -1;
-  if (connection->display) {
+  if (connection->is_borrowed) {
+    cx_detach(connection);
+  } else if (connection->display) {
     cx_guard_begin(connection);
     XCloseDisplay(connection->display);
     cx_guard_end(connection);

@@ -2,7 +2,7 @@
 #include <X11/Xlibint.h>
 #include <stdlib.h>
 
-enum { RANGES = 32, ERRORS = 16 };
+enum { RANGES = 256, ERRORS = 16 };
 
 typedef struct {
   unsigned long first, last;
@@ -87,6 +87,13 @@ void cx_trap_end(cx_trap *trap) {
   unsigned long next = XNextRequest(trap->display);
   if (next == trap->open_from)
     return;
+  if (trap->range_count > 0) {
+    serial_range *latest = &trap->ranges[(trap->range_count - 1) % RANGES];
+    if (latest->last + 1 == trap->open_from) {
+      latest->last = next - 1;
+      return;
+    }
+  }
   trap->ranges[trap->range_count++ % RANGES] = (serial_range){trap->open_from, next - 1};
 }
 

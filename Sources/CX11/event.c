@@ -18,7 +18,8 @@ static void translate_key(cx_connection *connection, const XKeyEvent *event, cx_
   out->keycode = event->keycode;
   out->modifiers = cx_modifiers(connection, event->state);
   out->keysym = cx_keysym(connection, event);
-  if (event->send_event)
+  out->is_sent = cx_is_made_up(connection, event);
+  if (out->is_sent)
     return;
   if (is_press)
     out->is_repeat = cx_key_down(connection, event->keycode);
@@ -86,6 +87,11 @@ static void translate_structure(const XEvent *event, cx_event *out) {
   case DestroyNotify:
     out->kind = CX_DESTROY;
     out->window = event->xdestroywindow.window;
+    break;
+  case ReparentNotify:
+    out->kind = CX_REPARENT;
+    out->window = event->xreparent.window;
+    out->data[0] = (long)event->xreparent.parent;
     break;
   case VisibilityNotify:
     out->kind = CX_VISIBILITY;

@@ -18,9 +18,19 @@ struct cx_connection {
   bool is_lost;
   void (*unlock)(Display *); /* Xlib's own */
 
+  bool is_borrowed; /* a host's: attach.c */
+  int requests;     /* nested cx_request_begin */
+  cx_connection *next;
+  void (*on_host_close)(void *owner);
+  void *owner;
+  bool holds_release;
+  XKeyEvent release;
+  int64_t release_due;
+
   int guards;
   sigset_t signals; /* the thread's mask outside the guard */
 
+  Window trusted; /* cx_trust_sent_keys */
   bool asked_for_repeat, has_detectable_repeat;
   bool knows_modifiers;
   unsigned int alt, super; /* modifier bits */
@@ -32,6 +42,11 @@ void cx_survive_loss(cx_connection *connection);
 
 /* The server is gone: makes Xlib believe it too, so that it neither writes nor complains. */
 void cx_mark_lost(cx_connection *connection);
+
+bool cx_intern_atoms(cx_connection *connection);
+
+/* Takes a borrowed connection out of what is kept with its display. */
+void cx_detach(cx_connection *connection);
 
 /* Like cx_trap_create, for every request of the display. */
 cx_trap *cx_trap_create_for_all(Display *display);

@@ -82,6 +82,12 @@ void cx_ask_for_repeat(cx_connection *connection) {
   connection->has_detectable_repeat = is_supported;
 }
 
+void cx_trust_sent_keys(cx_connection *connection, Window window) { connection->trusted = window; }
+
+bool cx_is_made_up(const cx_connection *connection, const XKeyEvent *event) {
+  return event->send_event && (connection->trusted == None || event->window != connection->trusted);
+}
+
 bool cx_key_down(cx_connection *connection, unsigned int keycode) {
   unsigned char bit = (unsigned char)(1u << (keycode & 7));
   unsigned char *byte = &connection->keys[keycode >> 3 & 31];

@@ -17,6 +17,9 @@ void cx_keyboard_changed(cx_connection *connection, XMappingEvent *event);
  * connection without keys never pays. It holds for the whole connection, so only for an own one. */
 void cx_ask_for_repeat(cx_connection *connection);
 
+/* Whether somebody made the event up who is not trusted to. */
+bool cx_is_made_up(const cx_connection *connection, const XKeyEvent *event);
+
 /* Notes that a key went down; true when it was down already. */
 bool cx_key_down(cx_connection *connection, unsigned int keycode);
 /* Takes over which keys are down from an event of the server. */

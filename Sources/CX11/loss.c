@@ -25,6 +25,8 @@ void cx_mark_lost(cx_connection *connection) {
     return;
   Display *display = connection->display;
   connection->is_lost = true;
+  if (connection->is_borrowed)
+    return;
   LockDisplay(display);
   display->flags |= XlibDisplayIOError;
   discard_requests(display);
@@ -96,7 +98,7 @@ static void only_pipe_signal(sigset_t *set) {
 }
 
 bool cx_guard_begin(cx_connection *connection) {
-  if (connection->guards++ == 0) {
+  if (connection->guards++ == 0 && !connection->is_borrowed) {
     sigset_t set;
     only_pipe_signal(&set);
     pthread_sigmask(SIG_BLOCK, &set, &connection->signals);
@@ -105,7 +107,7 @@ bool cx_guard_begin(cx_connection *connection) {
 }
 
 void cx_guard_end(cx_connection *connection) {
-  if (--connection->guards > 0)
+  if (--connection->guards > 0 || connection->is_borrowed)
     return;
   /* Only a failed write raises it. Where the signal was blocked before, a waiting one may be somebody else's.
    */

@@ -13,7 +13,7 @@ static bool peek(cx_connection *connection, XEvent *event) {
 
 void cx_read(cx_connection *connection) {
   /* Without a guard: nothing is written here. */
-  if (connection->events != CX_SILENT && cx_check(connection))
+  if (!connection->is_borrowed && connection->events != CX_SILENT && cx_check(connection))
     XEventsQueued(connection->display, QueuedAfterReading);
   connection->events = CX_NOT_SEEN;
 }
@@ -52,7 +52,7 @@ static void gather_exposures(cx_connection *connection, XExposeEvent *first) {
  * time. */
 static bool is_repeat_release(cx_connection *connection, const XKeyEvent *release) {
   XEvent next;
-  if (release->send_event)
+  if (cx_is_made_up(connection, release))
     return false;
   if (cx_queued(connection) == 0)
     cx_read(connection);
@@ -112,7 +112,7 @@ static bool prepare(cx_connection *connection, XEvent *event) {
 
 bool cx_next(cx_connection *connection, cx_event *event) {
   XEvent next;
-  while (cx_queued(connection) > 0) {
+  while (!connection->is_borrowed && cx_queued(connection) > 0) {
     XNextEvent(connection->display, &next);
     if (!prepare(connection, &next))
       continue;

@@ -43,6 +43,8 @@ void cx_wait(cx_connection *connection, int64_t deadline) {
 }
 
 int cx_descriptor(cx_connection *connection) {
+  if (connection->is_borrowed)
+    return connection->wake;
   if (connection->polling < 0) {
     struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP};
     connection->polling = epoll_create1(EPOLL_CLOEXEC);

@@ -2,10 +2,15 @@
 #include <unistd.h>
 
 enum {
-  EVENTS = StructureNotifyMask | ExposureMask | FocusChangeMask | KeyPressMask | KeyReleaseMask |
-           ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask |
-           VisibilityChangeMask | PropertyChangeMask | KeymapStateMask
+  EVENTS = StructureNotifyMask | ExposureMask | FocusChangeMask | ButtonPressMask | ButtonReleaseMask |
+           PointerMotionMask | EnterWindowMask | LeaveWindowMask | VisibilityChangeMask | PropertyChangeMask,
+  KEYS = KeyPressMask | KeyReleaseMask
 };
+
+static long event_mask(const cx_connection *connection, bool takes_keys) {
+  /* KeymapNotify names no window: a host could not tell that it is not its own. */
+  return EVENTS | (takes_keys ? KEYS : 0) | (connection->is_borrowed ? 0 : KeymapStateMask);
+}
 
 /* Where a window goes in its parent. */
 typedef struct {
@@ -18,8 +23,9 @@ static int within_protocol(int value) {
   return value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : value;
 }
 
-static void create(Display *display, Window parent, int parent_width, int parent_height, window_place place,
+static void create(cx_connection *connection, Window parent, int parent_width, int parent_height, window_place place,
                    cx_window *window) {
+  Display *display = connection->display;
   if (place.gravity == NorthEastGravity || place.gravity == SouthEastGravity)
     place.x = within_protocol(parent_width - (int)place.width - place.x);
   if (place.gravity == SouthWestGravity || place.gravity == SouthEastGravity)
@@ -28,7 +34,7 @@ static void create(Display *display, Window parent, int parent_width, int parent
       .background_pixmap = None,
       .border_pixel = 0,
       .bit_gravity = NorthWestGravity,
-      .event_mask = EVENTS,
+      .event_mask = event_mask(connection, true),
       .colormap = window->colormap,
   };
   unsigned long mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWEventMask | CWColormap;
@@ -51,7 +57,7 @@ static enum cx_window_result create_child(cx_connection *connection, Window pare
   window->colormap = window->owns_colormap ? XCreateColormap(display, look.root, look.visual, AllocNone)
                                            : XDefaultColormapOfScreen(look.screen);
   unsigned long errors = cx_trap_count(connection->errors);
-  create(display, parent, look.width, look.height, place, window);
+  create(connection, parent, look.width, look.height, place, window);
   /* The parent may have gone since it was asked. */
   XSync(display, False);
   if (connection->is_lost)
@@ -76,12 +82,16 @@ enum cx_window_result cx_window_create(cx_connection *connection, Window parent,
     window->visual = XDefaultVisual(display, screen);
     window->depth = XDefaultDepth(display, screen);
     window->colormap = XDefaultColormap(display, screen);
-    create(display, root, XDisplayWidth(display, screen), XDisplayHeight(display, screen), place, window);
+    create(connection, root, XDisplayWidth(display, screen), XDisplayHeight(display, screen), place, window);
   } else {
     result = create_child(connection, parent, place, window);
   }
   cx_guard_end(connection);
   return result;
+}
+
+void cx_window_take_keys(cx_connection *connection, Window window, bool takes_keys) {
+  XSelectInput(connection->display, window, event_mask(connection, takes_keys));
 }
 
 void cx_window_destroy(cx_connection *connection, const cx_window *window, bool exists) {
@@ -120,6 +130,21 @@ void cx_window_announce(cx_connection *connection, Window window) {
 void cx_window_set_place_hints(cx_connection *connection, Window window, bool user_position, int gravity) {
   XSizeHints hints = {.flags = user_position ? USPosition | PWinGravity : 0, .win_gravity = gravity};
   XSetWMNormalHints(connection->display, window, &hints);
+}
+
+void cx_window_offer(cx_connection *connection, Window window) {
+  const long info[] = {0, 1}; /* version, XEMBED_MAPPED */
+  Atom name = connection->atoms[CX_XEMBED_INFO];
+  XChangeProperty(connection->display, window, name, name, 32, PropModeReplace, (const unsigned char *)info, 2);
+}
+
+void cx_send_message(cx_connection *connection, Window window, Atom type, long time, long number) {
+  XEvent message = {.xclient = {.type = ClientMessage,
+                                .window = window,
+                                .message_type = type,
+                                .format = 32,
+                                .data.l = {time, number}}};
+  XSendEvent(connection->display, window, False, NoEventMask, &message);
 }
 
 unsigned char *cx_get_property(cx_connection *connection, Window window, Atom property, Atom type,

@@ -32,6 +32,8 @@ enum cx_atom {
   CX_NET_WM_PID,
   CX_MANAGER,
   CX_XSETTINGS_SETTINGS,
+  CX_XEMBED,
+  CX_XEMBED_INFO,
   CX_XSETTINGS_SELECTION, /* _XSETTINGS_S with the number of the default screen */
   CX_ATOM_COUNT
 };
@@ -107,7 +109,7 @@ cx_trap *cx_trap_create(Display *display);
 void cx_trap_free(cx_trap *trap);
 
 /* Requests from here to the matching end are the trap's. Ranges do not nest. The errors of closed ranges are
- * still caught when they arrive later, for the latest 32 ranges. No round trip. */
+ * still caught when they arrive later, for the latest 256 ranges. No round trip. */
 void cx_trap_begin(cx_trap *trap);
 void cx_trap_end(cx_trap *trap);
 
@@ -139,6 +141,9 @@ enum cx_window_result { CX_WINDOW_CREATED, CX_WINDOW_NO_PARENT, CX_WINDOW_BAD_PA
 enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y, int gravity,
                                        unsigned int width, unsigned int height, cx_window *window);
 
+/* Whether the window asks for keys. One that has not the keyboard but the pointer gets the keys of the window around it. */
+void cx_window_take_keys(cx_connection *connection, Window window, bool takes_keys);
+
 /* Destroys the window and the colormap that came with it. `exists` false: the window is gone already, only
  * the colormap is freed. */
 void cx_window_destroy(cx_connection *connection, const cx_window *window, bool exists);
@@ -152,6 +157,12 @@ void cx_window_announce(cx_connection *connection, Window window);
 
 /* WM_NORMAL_HINTS: whether the user chose the place, and by which corner. */
 void cx_window_set_place_hints(cx_connection *connection, Window window, bool user_position, int gravity);
+
+/* _XEMBED_INFO: the window is a client of version 0 that wants to be mapped. */
+void cx_window_offer(cx_connection *connection, Window window);
+
+/* Sends a message with a time and one number. */
+void cx_send_message(cx_connection *connection, Window window, Atom type, long time, long number);
 
 /* The bytes of a property of type `type` and 8 bits per item, at most 1 MiB, for XFree; NULL when it is
  * missing or of another type. One round trip. */
@@ -167,6 +178,7 @@ enum cx_event_kind {
   CX_MAP,
   CX_UNMAP,
   CX_DESTROY,
+  CX_REPARENT, /* data[0] is the new parent */
   CX_VISIBILITY,
   CX_ENTER,
   CX_LEAVE,
@@ -209,6 +221,9 @@ typedef struct {
  * changed. */
 void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out);
 
+/* Keys that `window` (None: no window) is sent by XSendEvent count as real: an embedder passes its keys on so. */
+void cx_trust_sent_keys(cx_connection *connection, Window window);
+
 /* The next key after `keycode` that was down at the latest event, 0 when there is none: as far as the
  * connection's windows had the keyboard; exact from CX_FOCUS_IN on. */
 unsigned int cx_next_key_down(const cx_connection *connection, unsigned int keycode);
@@ -222,5 +237,35 @@ void cx_read(cx_connection *connection);
  * newest one, runs of Expose their bounding box; _NET_WM_PING is answered (with the next flush). May do round
  * trips on the first key and after the keyboard mapping changed. */
 bool cx_next(cx_connection *connection, cx_event *event);
+
+/* ---- attach.c ---- */
+
+/* A connection over the host's display, which keeps its queue, its handlers and its life. NULL when memory is short or
+ * the server is gone. cx_read and cx_next find nothing there. */
+cx_connection *cx_attach(Display *display);
+bool cx_is_borrowed(const cx_connection *connection);
+
+/* `closes(owner)` is called when the host closes the display before cx_close: the last time when requests make sense. */
+void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), void *owner);
+
+/* What is asked between begin and end is ours: on a borrowed connection its errors are caught. They nest. Code of
+ * others must not run in between. */
+void cx_request_begin(cx_connection *connection);
+void cx_request_end(cx_connection *connection);
+
+/* Between the two, code of others may run; what call_out answers goes to come_back. */
+int cx_call_out(cx_connection *connection);
+void cx_come_back(cx_connection *connection, int requests);
+
+/* Unfolds the host's event; false when nothing is to be told of it yet. A key's release is held back: the press that makes it a repeat comes
+ * at the same time. So before each event goes cx_prepare_take, and then what cx_take_release has to tell. */
+void cx_prepare_take(cx_connection *connection, const XEvent *event);
+bool cx_take(cx_connection *connection, const XEvent *event, cx_event *out);
+
+/* The release that was held back, when it is due or wanted at once; false when there is none. */
+bool cx_take_release(cx_connection *connection, bool at_once, cx_event *out);
+
+/* When that is due, by cx_now; -1 when there is none. */
+int64_t cx_release_due(const cx_connection *connection);
 
 #endif

@@ -84,4 +84,13 @@ public enum Refusal: Equatable, Sendable {
   case unseen
   /// The closure of an earlier confirm is still running.
   case stillRunning
+
+  /// The name in traces and notices.
+  public var name: String {
+    switch self {
+    case .doubleClick: "doubleClick"
+    case .unseen: "unseen"
+    case .stillRunning: "stillRunning"
+    }
+  }
 }

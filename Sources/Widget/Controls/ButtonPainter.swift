@@ -109,7 +109,7 @@ struct ButtonPainter {
   /// The text in the middle of the face, at least 16 pixels from its edges and from the chevrons.
   private func label(_ text: String, _ color: Color, reserved: Double) -> TextBlock? {
     if text.isEmpty { return nil }
-    let padding = 16 * scale
+    let padding = Self.padding * scale
     var bounds = faceRect.rect
     bounds.origin.x += padding
     bounds.size.width -= 2 * padding

@@ -16,9 +16,19 @@ final class Connection {
     self.x = x
   }
 
+  /// Nil when the server is gone or memory is short. The host's `Display` stays the host's.
+  init?(attaching x: OpaquePointer) {
+    guard let handle = cx_attach(x) else { return nil }
+    self.handle = handle
+    self.x = x
+  }
+
   deinit {
     close()
   }
+
+  /// Whether a host owns it, reads its events and may close it.
+  var isBorrowed: Bool { cx_is_borrowed(handle) }
 
   func close() {
     guard !isClosed else { return }
@@ -36,6 +46,22 @@ final class Connection {
     guard !isClosed else { return nil }
     defer { cx_guard_end(handle) }
     return cx_guard_begin(handle) ? body() : nil
+  }
+
+  /// On a host's connection, errors of what `body` asks are ours and not the host's. It calls no code of users, or that within `callingOut`.
+  func requests<Result>(_ body: () -> Result) -> Result {
+    guard !isClosed else { return body() }
+    cx_request_begin(handle)
+    // Code of users within it may have closed the connection.
+    defer { if !isClosed { cx_request_end(handle) } }
+    return body()
+  }
+
+  func callingOut<Result>(_ body: () -> Result) -> Result {
+    guard !isClosed else { return body() }
+    let requests = cx_call_out(handle)
+    defer { if !isClosed { cx_come_back(handle, requests) } }
+    return body()
   }
 
   func atom(_ index: cx_atom) -> UInt { cx_atom(handle, index) }

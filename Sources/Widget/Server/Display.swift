@@ -21,6 +21,9 @@ public final class Display {
   /// Gets one line in words for each event, for finding faults; costs nothing when nil.
   public var trace: ((String) -> Void)?
 
+  /// That of the newest event that has one, for requests that need a reason.
+  private(set) var latestTime = ServerTime.unknown
+
   private var source: SettingsSource
   private var windows: [WindowReference] = []
   private var openFonts: FontBook?
@@ -29,17 +32,32 @@ public final class Display {
   lazy var images = ImageStore()
 
   /// Opens the display `name`, nil for `$DISPLAY`. Costs two round trips after Xlib's own, three where there is a settings manager.
-  public init(name: String? = nil) throws(DisplayError) {
+  public convenience init(name: String? = nil) throws(DisplayError) {
     guard let connection = Connection(name: name) else {
       // Not XDisplayName(name), which answers with the pointer it got: Swift's copy of the name, gone by then.
       throw .cannotOpen(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil)))
     }
+    self.init(connection)
+  }
+
+  /// Shares a host's connection (Xlib's `Display *`), until `close()` or until the host closes it. The host shows us its events by `take`; its settings
+  /// are read once. Whoever calls anything that may lead to requests does it within `requests`.
+  package convenience init(attaching host: OpaquePointer) throws(DisplayError) {
+    guard let connection = Connection(attaching: host) else { throw .lost }
+    self.init(connection)
+    cx_on_host_close(
+      connection.handle,
+      { owner in if let owner { Unmanaged<Display>.fromOpaque(owner).takeUnretainedValue().close() } },
+      Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private init(_ connection: Connection) {
     self.connection = connection
     x = connection.x
     screen = XDefaultScreen(x)
     root = XRootWindow(x, screen)
     loop = EventLoop(connection: connection)
-    source = SettingsSource(connection: connection, root: root)
+    source = connection.requests { SettingsSource(connection: connection, root: XRootWindow(connection.x, XDefaultScreen(connection.x))) }
     loop.display = self
   }
 
@@ -91,6 +109,15 @@ public final class Display {
   /// Made when the pointer first becomes a hand.
   private(set) lazy var handCursor = XCreateFontCursor(x, UInt32(XC_hand2))
 
+  /// On a host's connection, errors of what `body` asks are ours and not the host's. Code of others runs within `callingOut`.
+  package func requests<Result>(_ body: () -> Result) -> Result { connection.requests(body) }
+
+  /// Runs code of others in the midst of `requests`.
+  package func callingOut<Result>(_ body: () -> Result) -> Result { connection.callingOut(body) }
+
+  /// Whether a host owns the connection.
+  package var isAttached: Bool { connection.isBorrowed }
+
   /// Waits until the server has done everything that was asked of it (XSync).
   public func sync() {
     connection.ask { XSync(x, 0) }
@@ -112,6 +139,7 @@ extension Display {
   /// False for an event that is not about a window of ours; the settings take what they need from it.
   @discardableResult
   func handle(_ event: cx_event) -> Bool {
+    if event.time != 0, !event.is_sent { latestTime = ServerTime(event.time) }
     trace?(describe(event))
     if let window = window(event.window) {
       // Its last owner may let go of it meanwhile.
@@ -120,6 +148,18 @@ extension Display {
     }
     if source.handle(event) { forEachWindow { $0.delegate?.settingsChanged() } }
     return false
+  }
+
+  /// Shows an event (an `XEvent`) that a host's connection got; true when it is about one of our windows.
+  package func take(_ event: UnsafeRawPointer) -> Bool {
+    let event = event.assumingMemoryBound(to: XEvent.self)
+    guard isUsable, connection.isBorrowed, event.pointee.xany.display == x else { return false }
+    var told = cx_event()
+    cx_prepare_take(connection.handle, event)
+    if cx_take_release(connection.handle, true, &told) { handle(told) }
+    let isOurs = event.pointee.type != GenericEvent && window(event.pointee.xany.window) != nil
+    guard isOurs || event.pointee.type == MappingNotify, cx_take(connection.handle, event, &told) else { return isOurs }
+    return handle(told) && (told.kind != CX_CLIENT_MESSAGE || told.atom == connection.atom(CX_XEMBED))
   }
 
   /// All events that had arrived are handled.

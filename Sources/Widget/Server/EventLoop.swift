@@ -159,6 +159,7 @@ public final class EventLoop {
     var event = cx_event()
     cx_read(connection.handle)
     while connection.isUsable && cx_next(connection.handle, &event) { tellDisplay { $0.handle(event) } }
+    if connection.isUsable && cx_take_release(connection.handle, false, &event) { tellDisplay { $0.handle(event) } }
     if connection.isUsable { tellDisplay { $0.finishEvents() } }
     tellLoss()
   }
@@ -182,11 +183,12 @@ public final class EventLoop {
     guard !hasEnded else { return .endless }
     cx_flush(connection.handle)
     if needsTurn || !afterPaintWork.isEmpty || !connection.isUsable || cx_queued(connection.handle) > 0 { return .none }
-    switch (timers.nextDeadline, frames.deadline) {
-    case (nil, nil): return .endless
-    case (let timer?, let frame?): return .until(min(timer, frame))
-    case (let deadline?, nil), (nil, let deadline?): return .until(deadline)
+    var earliest = timers.nextDeadline
+    let release = cx_release_due(connection.handle)
+    for deadline in [frames.deadline, release < 0 ? nil : Instant(nanoseconds: release)] {
+      if let deadline { earliest = min(earliest ?? deadline, deadline) }
     }
+    return earliest.map { .until($0) } ?? .endless
   }
 
   private func sleep() {

@@ -8,6 +8,8 @@ final class NativeWindow {
   let display: Display
   let id: UInt
   let isTopLevel: Bool
+  /// What the embedder has said, in a window that was made for one.
+  var embedding: XEmbed?
   /// Whoever sets it takes it off before it goes.
   unowned(unsafe) var delegate: (any NativeWindowDelegate)?
 
@@ -26,7 +28,7 @@ final class NativeWindow {
   /// that corner of the parent to the same corner of the window. A child costs two round trips.
   init(
     display: Display, parent: UInt? = nil, frame: PixelRect, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft,
-    title: String = ""
+    title: String = "", isEmbedded: Bool = false
   ) throws(DisplayError) {
     guard display.isUsable else { throw .lost }
     var handles = cx_window()
@@ -42,12 +44,18 @@ final class NativeWindow {
     self.display = display
     self.handles = handles
     id = handles.id
-    isTopLevel = handles.is_top_level
+    isTopLevel = handles.is_top_level && !isEmbedded
     size = PixelSize(Int(place.width), Int(place.height))
     display.register(self)
     if isTopLevel {
       cx_window_announce(display.connection.handle, id)
       cx_window_set_place_hints(display.connection.handle, id, origin != nil, corner.gravity)
+    }
+    if isEmbedded {
+      embedding = XEmbed()
+      cx_window_offer(display.connection.handle, id)
+    } else if !isTopLevel {
+      cx_window_take_keys(display.connection.handle, id, false)
     }
     setTitle(title)
   }
@@ -131,6 +139,14 @@ final class NativeWindow {
     XResizeWindow(display.x, id, place.width, place.height)
   }
 
+  /// The same with another place.
+  func place(_ frame: PixelRect) -> Bool {
+    guard isUsable else { return false }
+    let place = Self.placed(frame)
+    XMoveResizeWindow(display.x, id, place.x, place.y, place.width, place.height)
+    return true
+  }
+
   /// The arrow is the parent's cursor, whatever that is.
   func setCursor(_ cursor: Cursor) {
     guard isUsable, cursor != self.cursor else { return }
@@ -139,8 +155,9 @@ final class NativeWindow {
   }
 
   /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7). A window that is no longer viewable does not get
-  /// it; the server's error stays with the display.
+  /// it; the server's error stays with the display. An embedder is asked in its own way.
   func takeFocus(at time: ServerTime) {
+    if let embedding, embedding.requestFocus(display.connection, time: time) { return }
     if isUsable { XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds)) }
   }
 
@@ -164,6 +181,8 @@ final class NativeWindow {
     switch event.kind {
     case CX_MAP: setMapped(true)
     case CX_UNMAP: setMapped(false)
+    case CX_CLIENT_MESSAGE: handleEmbedder(event)
+    case CX_REPARENT: handleReparent(event)
     case CX_CLOSE: delegate?.closeRequested()
     case CX_DESTROY:
       if retire(windowExists: false) { delegate?.destroyed() }

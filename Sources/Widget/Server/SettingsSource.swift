@@ -16,7 +16,7 @@ struct SettingsSource {
     self.connection = connection
     self.root = root
     // First ask for news, then look, so that no change is lost between the two.
-    XSelectInput(connection.x, root, PropertyChangeMask | StructureNotifyMask)
+    follow(root)
     resources = XResourceManagerString(connection.x).map { String(cString: $0) }
     findManager()
     settings = merged()
@@ -46,8 +46,13 @@ struct SettingsSource {
     managed = nil
     manager = connection.ask { XGetSelectionOwner(connection.x, connection.atom(CX_XSETTINGS_SELECTION)) } ?? 0
     guard manager != 0 else { return }
-    XSelectInput(connection.x, manager, PropertyChangeMask | StructureNotifyMask)
+    follow(manager)
     readManager()
+  }
+
+  /// What a host's connection is told of a window is the host's choice.
+  private func follow(_ window: UInt) {
+    if !connection.isBorrowed { XSelectInput(connection.x, window, PropertyChangeMask | StructureNotifyMask) }
   }
 
   private mutating func readManager() {

@@ -18,6 +18,7 @@ struct WindowInput {
 
 extension NativeWindow {
   func handleInput(_ event: cx_event) {
+    if embedding?.isModal == true, event.kind != CX_FOCUS_IN, event.kind != CX_FOCUS_OUT { return }
     switch event.kind {
     case CX_BUTTON_PRESS, CX_BUTTON_RELEASE: handleButton(event)
     case CX_MOTION:
@@ -33,8 +34,7 @@ extension NativeWindow {
 
   /// Neither pointer nor keyboard can be ours any more.
   func forgetInput() {
-    cancelButtons()
-    cancelKeys()
+    dropHeld()
     if input.isInside {
       input.isInside = false
       if let latest = input.latest { delegate?.pointer(PointerEvent(.left, at: latest.location, time: latest.time)) }
@@ -100,6 +100,11 @@ extension NativeWindow {
     event.x >= 0 && event.y >= 0 && Int(event.x) < size.width && Int(event.y) < size.height
   }
 
+  fileprivate func dropHeld() {
+    cancelButtons()
+    cancelKeys()
+  }
+
   private func cancelButtons() {
     guard input.buttons != 0 else { return }
     input.buttons = 0
@@ -155,14 +160,38 @@ extension NativeWindow {
     }
   }
 
-  private func setFocus(_ has: Bool) {
+  /// A child without the keyboard leaves the keys that come because the pointer is over it to the window around it.
+  fileprivate func setFocus(_ has: Bool) {
     guard has != input.hasFocus else { return }
     input.hasFocus = has
-    if !has {
-      cancelButtons()
-      cancelKeys()
-    }
+    if !isTopLevel, embedding == nil, isUsable { cx_window_take_keys(display.connection.handle, id, has) }
+    if !has { dropHeld() }
     delegate?.keyboardFocus(has)
+  }
+}
+
+// MARK: An embedder
+
+extension NativeWindow {
+  func handleEmbedder(_ event: cx_event) {
+    guard event.atom == display.connection.atom(CX_XEMBED), let outcome = embedding?.handle(event) else { return }
+    switch outcome {
+    case .none: break
+    case .modal: dropHeld()
+    case .focus(let has, let entry):
+      cx_trust_sent_keys(display.connection.handle, has ? id : 0)
+      setFocus(has)
+      if has { delegate?.keyboardEntered(entry) }
+    }
+  }
+
+  /// An embedder that ends leaves its client on the screen, where nobody expects it.
+  func handleReparent(_ event: cx_event) {
+    guard embedding != nil, UInt(bitPattern: event.data.0) == display.root else { return }
+    embedding?.forget()
+    cx_trust_sent_keys(display.connection.handle, 0)
+    setFocus(false)
+    if isUsable { XUnmapWindow(display.x, id) }
   }
 }
 

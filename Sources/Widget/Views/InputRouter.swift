@@ -108,8 +108,8 @@ final class InputRouter {
     if let focused, focused.key(event) { return }
     guard case .pressed = event.kind else { return }
     if !event.isSent, event.modifiers.isDisjoint(with: [.control, .alt, .super]) {
-      if event.key == .tab { return moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1) }
-      if event.key == .backTab { return moveFocus(by: -1) }
+      if event.key == .tab { return moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1, at: event.time) }
+      if event.key == .backTab { return moveFocus(by: -1, at: event.time) }
     }
     window?.onKey?(event)
   }
@@ -138,13 +138,33 @@ final class InputRouter {
     if focused === view { focus(nil, byKeyboard: false) }
   }
 
-  private func moveFocus(by step: Int) {
+  /// The keyboard came from the host's control before the window, or from the one after it.
+  func enter(_ entry: FocusEntry) {
+    let order = focusOrder()
+    switch entry {
+    case .current: focus(focused ?? order.first, byKeyboard: true)
+    case .first: focus(order.first, byKeyboard: true)
+    case .last: focus(order.last, byKeyboard: true)
+    }
+  }
+
+  private func moveFocus(by step: Int, at time: ServerTime) {
+    let order = focusOrder()
+    let wanted = order.firstIndex { $0 === focused }.map { $0 + step }
+    if wanted.map({ !order.indices.contains($0) }) ?? order.isEmpty, let native = window?.native,
+      native.embedding?.passFocus(forwards: step > 0, native.display.connection, time: time) == true
+    {
+      return
+    }
+    guard !order.isEmpty else { return }
+    let next = wanted.map { ($0 + order.count) % order.count } ?? (step > 0 ? 0 : order.count - 1)
+    focus(order[next], byKeyboard: true)
+  }
+
+  private func focusOrder() -> [View] {
     var order: [View] = []
     if let window { collectFocusable(window.content, &order) }
-    guard !order.isEmpty else { return }
-    let current = order.firstIndex { $0 === focused }
-    let next = current.map { ($0 + step + order.count) % order.count } ?? (step > 0 ? 0 : order.count - 1)
-    focus(order[next], byKeyboard: true)
+    return order
   }
 
   private func collectFocusable(_ view: View, _ order: inout [View]) {

@@ -33,7 +33,8 @@ public final class Window {
   private var damage = PixelRect.empty
   private var exposed = PixelRect.empty
   private var isMapped = false
-  private var isOpen = true
+  /// False once the X window is gone.
+  package private(set) var isOpen = true
   private let nextFrame = NextFrame()
   private var hasPainted = false
   private var lastPaint = Instant(nanoseconds: .min)
@@ -51,10 +52,11 @@ public final class Window {
   ///   - corner: `origin` counts inwards from this corner of the parent to the same corner of the window, which a window manager then
   ///     keeps where it is (WM_NORMAL_HINTS).
   ///   - parent: the XID of the window to live in, with its visual, depth and colormap; nil makes a top-level window.
+  ///   - isEmbedded: `parent` is an XEmbed 0.5 embedder, or, when that is nil, one will take the window by its `id`; it decides about mapping and keyboard.
   /// - Throws: `DisplayError` when the display is lost or the parent does not exist.
   public init(
     display: Display, size: Size, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft, title: String,
-    ground: Color, parent: UInt? = nil
+    ground: Color, parent: UInt? = nil, isEmbedded: Bool = false
   ) throws(DisplayError) {
     self.display = display
     self.ground = ground
@@ -62,7 +64,8 @@ public final class Window {
     scale = display.scale
     let frame = PixelRect(Rect(origin: .zero, size: size), scale: display.scale)
     native = try NativeWindow(
-      display: display, parent: parent, frame: frame, origin: origin, corner: corner, title: title)
+      display: display, parent: parent, frame: frame, origin: origin, corner: corner, title: title,
+      isEmbedded: isEmbedded)
     surface = makeSurface(display: display, target: native.target)
     surface.resize(to: frame.size)
     content = View(frame: Rect(origin: .zero, size: size))
@@ -110,6 +113,16 @@ public final class Window {
   /// Takes the keyboard from a view, if it has it or will get it with the window.
   func unfocus(_ view: View) {
     input.unfocus(view)
+  }
+
+  /// Asks for another place and size in the parent, in device pixels (XMoveResizeWindow). False when the window is gone.
+  package func place(_ frame: PixelRect) -> Bool { native.place(frame) }
+
+  /// Asks for the keyboard. False when the window is gone.
+  package func takeKeyboard() -> Bool {
+    guard native.isUsable else { return false }
+    native.takeFocus(at: display.latestTime)
+    return true
   }
 
   /// Destroys the X window; views and closures stay until the window object goes. Calling it again does nothing.
@@ -254,6 +267,8 @@ extension Window: NativeWindowDelegate {
   func key(_ event: KeyEvent) { input.key(event) }
 
   func keyboardFocus(_ has: Bool) { input.keyboardFocus(has) }
+
+  func keyboardEntered(_ entry: FocusEntry) { input.enter(entry) }
 
   func exposed(_ area: PixelRect) {
     if hasPainted { exposed = exposed.union(area) } else { invalidateAll() }
