@@ -1,4 +1,4 @@
-internal import CDoubleTap
+public import CDoubleTap
 internal import Interaction
 internal import Widget
 
@@ -80,7 +80,7 @@ private func set(
 ) -> dtb_status {
   HostedButton.with(button) { hosted in
     let oldImage = hosted.button.imageError
-    do {
+    do throws(AttributeFault) {
       try body(hosted, name)
     } catch {
       return fail(error, name, hosted.context)

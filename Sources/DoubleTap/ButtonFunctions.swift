@@ -1,8 +1,8 @@
-internal import CDoubleTap
+public import CDoubleTap
 internal import Interaction
 internal import Widget
 
-typealias Release = @convention(c) (UnsafeMutableRawPointer?) -> Void
+public typealias Release = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
 @c @implementation
 public func dtb_button_create(
@@ -29,7 +29,7 @@ private func make(
   return Context.with(context) { context in
     guard isLength(width), isLength(height) else { return badSize(context, width, height) }
     let frame = PixelRect(Int(x), Int(y), Int(width), Int(height))
-    do {
+    do throws(DisplayError) {
       guard let made = try HostedButton(in: context, parent: parent, frame: frame, isEmbedded: isEmbedded) else {
         return DTB_NO_MEMORY
       }

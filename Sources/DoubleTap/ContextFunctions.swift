@@ -1,4 +1,4 @@
-internal import CDoubleTap
+public import CDoubleTap
 internal import Interaction
 internal import Widget
 
