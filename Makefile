@@ -19,8 +19,9 @@ help: ## this list
 deps: ## install what is missing, saying what and why
 	@Tools/deps build test check
 
-build: ## build/doubletap-demo, as Embedded Swift
+build: ## build/doubletap-demo and build/libdoubletap, as Embedded Swift
 	@Tools/build-embedded doubletap-demo $(demo)
+	@Tools/build-library build
 
 demo: ## try it: in a window, or without a display as pictures
 	@Tools/deps build $(if $(DISPLAY),,test)

@@ -23,8 +23,8 @@ static int within_protocol(int value) {
   return value < INT16_MIN ? INT16_MIN : value > INT16_MAX ? INT16_MAX : value;
 }
 
-static void create(cx_connection *connection, Window parent, int parent_width, int parent_height, window_place place,
-                   cx_window *window) {
+static void create(cx_connection *connection, Window parent, int parent_width, int parent_height,
+                   window_place place, cx_window *window) {
   Display *display = connection->display;
   if (place.gravity == NorthEastGravity || place.gravity == SouthEastGravity)
     place.x = within_protocol(parent_width - (int)place.width - place.x);
@@ -135,7 +135,8 @@ void cx_window_set_place_hints(cx_connection *connection, Window window, bool us
 void cx_window_offer(cx_connection *connection, Window window) {
   const long info[] = {0, 1}; /* version, XEMBED_MAPPED */
   Atom name = connection->atoms[CX_XEMBED_INFO];
-  XChangeProperty(connection->display, window, name, name, 32, PropModeReplace, (const unsigned char *)info, 2);
+  XChangeProperty(connection->display, window, name, name, 32, PropModeReplace, (const unsigned char *)info,
+                  2);
 }
 
 void cx_send_message(cx_connection *connection, Window window, Atom type, long time, long number) {

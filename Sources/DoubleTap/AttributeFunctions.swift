@@ -13,7 +13,8 @@ public func dtb_button_set(
 }
 
 @c @implementation
-public func dtb_button_set_number(_ button: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: Double) -> dtb_status
+public func dtb_button_set_number(_ button: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: Double)
+  -> dtb_status
 {
   guard let name else { return DTB_NULL }
   return set(button, String(cString: name)) { hosted, name throws(AttributeFault) in

@@ -31,7 +31,8 @@ private func staticText(_ text: StaticString) -> UnsafePointer<CChar> {
 }
 
 @c @implementation
-public func dtb_context_open(_ name: UnsafePointer<CChar>?, _ context: UnsafeMutablePointer<OpaquePointer?>?) -> dtb_status
+public func dtb_context_open(_ name: UnsafePointer<CChar>?, _ context: UnsafeMutablePointer<OpaquePointer?>?)
+  -> dtb_status
 {
   guard let context else { return DTB_NULL }
   context.pointee = nil

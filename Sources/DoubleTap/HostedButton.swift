@@ -16,8 +16,9 @@ final class HostedButton {
     let scale = context.display.scale
     let size = Size(Double(frame.width) / scale, Double(frame.height) / scale)
     window = try Window(
-      display: context.display, size: size, origin: PixelPoint(frame.x, frame.y), title: "",
+      display: context.display, size: size, origin: PixelPoint(frame.x, frame.y), title: "Double-tap button",
       ground: Color(rgb: 0xFFFFFF), parent: parent, isEmbedded: isEmbedded)
+    window.setClass(instance: "doubletap", class: DoubleTapButton.resourceClass)
     button = DoubleTapButton(frame: Rect(origin: .zero, size: size))
     handle = OpaquePointer(handle_make(HANDLE_BUTTON, Unmanaged.passUnretained(self).toOpaque()))
     guard handle != nil else { return nil }

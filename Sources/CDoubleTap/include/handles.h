@@ -1,5 +1,5 @@
-/* Which handles are live, what stands behind each, and which thread it belongs to. A handle is a number that is
- * never given twice and points nowhere, so one that was kept too long is told from all others. */
+/* Which handles are live, what stands behind each, and which thread it belongs to. A handle is a number that
+ * is never given twice and points nowhere, so one that was kept too long is told from all others. */
 #ifndef HANDLES_H
 #define HANDLES_H
 

@@ -141,7 +141,8 @@ enum cx_window_result { CX_WINDOW_CREATED, CX_WINDOW_NO_PARENT, CX_WINDOW_BAD_PA
 enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y, int gravity,
                                        unsigned int width, unsigned int height, cx_window *window);
 
-/* Whether the window asks for keys. One that has not the keyboard but the pointer gets the keys of the window around it. */
+/* Whether the window asks for keys. One that has not the keyboard but the pointer gets the keys of the window
+ * around it. */
 void cx_window_take_keys(cx_connection *connection, Window window, bool takes_keys);
 
 /* Destroys the window and the colormap that came with it. `exists` false: the window is gone already, only
@@ -221,7 +222,8 @@ typedef struct {
  * changed. */
 void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out);
 
-/* Keys that `window` (None: no window) is sent by XSendEvent count as real: an embedder passes its keys on so. */
+/* Keys that `window` (None: no window) is sent by XSendEvent count as real: an embedder passes its keys on
+ * so. */
 void cx_trust_sent_keys(cx_connection *connection, Window window);
 
 /* The next key after `keycode` that was down at the latest event, 0 when there is none: as far as the
@@ -240,16 +242,17 @@ bool cx_next(cx_connection *connection, cx_event *event);
 
 /* ---- attach.c ---- */
 
-/* A connection over the host's display, which keeps its queue, its handlers and its life. NULL when memory is short or
- * the server is gone. cx_read and cx_next find nothing there. */
+/* A connection over the host's display, which keeps its queue, its handlers and its life. NULL when memory is
+ * short or the server is gone. cx_read and cx_next find nothing there. */
 cx_connection *cx_attach(Display *display);
 bool cx_is_borrowed(const cx_connection *connection);
 
-/* `closes(owner)` is called when the host closes the display before cx_close: the last time when requests make sense. */
+/* `closes(owner)` is called when the host closes the display before cx_close: the last time when requests
+ * make sense. */
 void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), void *owner);
 
-/* What is asked between begin and end is ours: on a borrowed connection its errors are caught. They nest. Code of
- * others must not run in between. */
+/* What is asked between begin and end is ours: on a borrowed connection its errors are caught. They nest.
+ * Code of others must not run in between. */
 void cx_request_begin(cx_connection *connection);
 void cx_request_end(cx_connection *connection);
 
@@ -257,8 +260,9 @@ void cx_request_end(cx_connection *connection);
 int cx_call_out(cx_connection *connection);
 void cx_come_back(cx_connection *connection, int requests);
 
-/* Unfolds the host's event; false when nothing is to be told of it yet. A key's release is held back: the press that makes it a repeat comes
- * at the same time. So before each event goes cx_prepare_take, and then what cx_take_release has to tell. */
+/* Unfolds the host's event; false when nothing is to be told of it yet. A key's release is held back: the
+ * press that makes it a repeat comes at the same time. So before each event goes cx_prepare_take, and then
+ * what cx_take_release has to tell. */
 void cx_prepare_take(cx_connection *connection, const XEvent *event);
 bool cx_take(cx_connection *connection, const XEvent *event, cx_event *out);
 

@@ -57,7 +57,9 @@ public final class Display {
     screen = XDefaultScreen(x)
     root = XRootWindow(x, screen)
     loop = EventLoop(connection: connection)
-    source = connection.requests { SettingsSource(connection: connection, root: XRootWindow(connection.x, XDefaultScreen(connection.x))) }
+    source = connection.requests {
+      SettingsSource(connection: connection, root: XRootWindow(connection.x, XDefaultScreen(connection.x)))
+    }
     loop.display = self
   }
 
