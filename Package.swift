@@ -53,6 +53,9 @@ let package = Package(
       name: "WidgetTests", dependencies: ["Widget", "Interaction", "CX11", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
+      name: "DoubleTapTests", dependencies: ["CDoubleTap", "DoubleTap", "Widget", "CX11", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
       name: "DemoTests", dependencies: ["TestSupport", "ReadmeExample"], exclude: ["Goldens"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]

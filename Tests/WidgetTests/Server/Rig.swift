@@ -88,6 +88,8 @@ final class Recorder: NativeWindowDelegate {
     }
   }
 
+  func keyboardEntered(_ entry: FocusEntry) { note("entered \(entry)") }
+
   func keyboardFocus(_ has: Bool) { note(has ? "focus" : "no focus") }
   func exposed(_ area: PixelRect) { note("exposed") }
   func resized(to size: PixelSize) { note("resized \(size.width)x\(size.height)") }
