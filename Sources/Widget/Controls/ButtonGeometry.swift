@@ -16,6 +16,9 @@ extension ButtonAttributes {
     rules.reactsToTap = reactsToTap
     rules.animationDuration = animationDuration
     rules.resetDelay = resetDelay
+    rules.confirmDelay = confirmDelay
+    rules.confirmTimeout = confirmTimeout
+    rules.disarmsOnFocusOut = disarmsOnFocusOut
     return rules
   }
 

@@ -5,7 +5,7 @@ struct ButtonPainter {
   /// The layers of a button, bottom first; the number is the layer's role, the first two are those of `FocusRing`.
   enum Role: Int {
     case ring, ringGap, frame, feedback, confirmFace, primaryFace, chevrons
-    case primaryShadow, confirmShadow
+    case primaryShadow, confirmShadow, countdown
   }
 
   var look: ButtonLook
@@ -21,6 +21,7 @@ struct ButtonPainter {
       addShadow(.confirmShadow, of: look.confirmPosition, to: &layers)
       layers.append(confirmFace())
     }
+    if look.stepsLeft > 0 { layers.append(countdown()) }
     if shows(look.primaryPosition) {
       addShadow(.primaryShadow, of: look.primaryPosition, to: &layers)
       layers.append(primaryFace())
@@ -35,7 +36,7 @@ struct ButtonPainter {
   private var scale: Double { place.scale }
   private var isHorizontal: Bool { look.attributes.slidesHorizontally }
 
-  private func pixels(_ length: Double) -> Int { place.pixels(length) }
+  func pixels(_ length: Double) -> Int { place.pixels(length) }
 
   private var borderPixels: Int {
     guard look.attributes.borderColor != nil else { return 0 }
@@ -47,7 +48,7 @@ struct ButtonPainter {
   }
 
   /// What shows of the faces: everything within the frame line.
-  private var clip: Clip {
+  var clip: Clip {
     let border = borderPixels
     return Clip(place.frame.grown(by: -border), radius: max(0, radius - Double(border)))
   }
@@ -81,7 +82,7 @@ struct ButtonPainter {
   }
 
   private func confirmFace() -> SurfaceLayer {
-    face(.confirmFace, look.attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
+    face(.confirmFace, look.confirmLabel, look.confirmColors(on: place.ground), at: look.confirmPosition)
   }
 
   private func primaryFace() -> SurfaceLayer {
@@ -122,7 +123,7 @@ struct ButtonPainter {
       text, font: font, color: color, bounds: bounds, anchor: faceRect.rect.midX, alignment: .center)
   }
 
-  private func id(_ role: Role) -> LayerID {
+  func id(_ role: Role) -> LayerID {
     LayerID(owner: place.owner, role: role.rawValue)
   }
 

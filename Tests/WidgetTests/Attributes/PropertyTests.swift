@@ -45,7 +45,11 @@ struct PropertyTests {
       text("successText", \.successText), color("successTxtColor", \.successTxtColor),
       color("successBgColor", \.successBgColor), text("errorText", \.errorText),
       color("errorTxtColor", \.errorTxtColor), color("errorBgColor", \.errorBgColor),
-      number("resetDelay", \.resetDelay), text("font", \.font), number("textSize", \.textSize),
+      number("resetDelay", \.resetDelay), number("confirmDelay", \.confirmDelay),
+      number("confirmTimeout", \.confirmTimeout), flag("disarmsOnFocusOut", \.disarmsOnFocusOut),
+      flag("allowsSendEvents", \.allowsSendEvents), flag("refusesWhenObscured", \.refusesWhenObscured),
+      text("tooSoonText", \.tooSoonText), text("obscuredText", \.obscuredText), text("font", \.font),
+      number("textSize", \.textSize),
       flag("ringsBell", \.ringsBell), flag("isEnabled", \.isEnabled),
     ]
   }
