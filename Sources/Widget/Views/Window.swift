@@ -115,16 +115,6 @@ public final class Window {
     input.unfocus(view)
   }
 
-  /// Asks for another place and size in the parent, in device pixels (XMoveResizeWindow). False when the window is gone.
-  package func place(_ frame: PixelRect) -> Bool { native.place(frame) }
-
-  /// Asks for the keyboard at the server's present time: what the reason is, only the caller knows. False when the window is gone.
-  package func takeKeyboard() -> Bool {
-    guard native.isUsable else { return false }
-    native.takeFocus(at: .unknown)
-    return true
-  }
-
   /// Destroys the X window; views and closures stay until the window object goes. Calling it again does nothing.
   public func close() {
     guard isOpen else { return }
@@ -239,6 +229,7 @@ extension Window: Sendable {}
 extension Window: Painter {
   /// One frame at most per frame interval: what comes sooner is gathered until the next one.
   func paintIfNeeded(at time: Instant) {
+    defer { native.askForMoments() }
     guard isMapped, !(damage.isEmpty && exposed.isEmpty) else { return }
     let loop = display.loop
     if damage.isEmpty || loop.isFrameTurn || time >= lastPaint + 1 / loop.framesPerSecond {
