@@ -36,6 +36,8 @@ open class Layer {
   /// Cleared by the superlayer before it goes away, so it never dangles.
   public private(set) final unowned(unsafe) var superlayer: Layer?
   private final unowned(unsafe) var host: View?
+  /// A view that shows the tree of this root layer once more; it clears this before it goes.
+  final unowned(unsafe) var mirror: View?
   /// What its pictures are known by within the view, 0 before it was shown.
   final var number = 0
   /// The last number that was given in the tree of a root layer. The first roles are left to the view.
@@ -57,6 +59,11 @@ open class Layer {
   /// What the layer shows besides background and shadow, made by `place`; asked whenever the view is shown. Opacity and masks are
   /// added to it.
   open func contents(in place: LayerPlace) -> SurfaceLayer? { nil }
+
+  /// The values that say most about the layer, in words for a person; where it is, unless a subclass says better.
+  open var liveValues: String {
+    message("x %   y %", decimal(position.x, places: 1), decimal(position.y, places: 1))
+  }
 
   /// The paths that throw the shadow along with the background, in the layer's coordinates.
   open var shadowingContents: [PaintCommand] { [] }
@@ -127,7 +134,9 @@ open class Layer {
 
   /// Asks for the view that hosts the tree to be shown anew in the next frame.
   public final func setNeedsDisplay() {
+    let root = root
     root.host?.setNeedsDisplay()
+    root.mirror?.setNeedsDisplay()
   }
 
   /// The window that shows the tree.
