@@ -31,8 +31,12 @@ enum OnboardingScene {
     let frame = Layer(frame: card, name: "frame")
     frame.backgroundColor = Palette.hairline
     frame.cornerRadius = 6
-    frame.masksToBounds = true
     let size = Size(card.size.width - 2, card.size.height - 2)
+    // Within the frame's line, which the faces slide along.
+    let inner = Layer(frame: Rect(1, 1, size.width, size.height), name: "inner")
+    inner.cornerRadius = 5
+    inner.masksToBounds = true
+    frame.addSublayer(inner)
     let confirm = face("confirm", Palette.red, size, text: "CONFIRM", Palette.panel)
     let done = face("done", Palette.panel, size, text: "", Palette.green)
     let tick = ShapeLayer(frame: Rect(size.width / 2 - 12, size.height / 2 - 12, 24, 24), name: "tick")
@@ -41,24 +45,23 @@ enum OnboardingScene {
     tick.stroke = .color(Palette.green)
     done.addSublayer(tick)
     let primary = face("primary", Palette.panel, size, text: "DELETE", Palette.blue)
-    for layer in [confirm, done, primary] { frame.addSublayer(layer) }
+    for layer in [confirm, done, primary] { inner.addSublayer(layer) }
     let tags = (primary: LayerTag(1), done: LayerTag(2), tick: LayerTag(3))
     (primary.tag, done.tag, tick.tag) = (tags.primary, tags.done, tags.tick)
     strip.root.addSublayer(frame)
-    let middle = Point(card.size.width / 2, card.size.height / 2)
+    let middle = Point(size.width / 2, size.height / 2)
     let (left, right) = (Point(-middle.x, middle.y), Point(3 * middle.x, middle.y))
     strip.timeline = Timeline(
       tracks: [
         Track(tags.primary, .position([middle, left]), keyTimes: [0, 0.5]),
         Track(tags.done, .position([right, middle]), keyTimes: [0.5, 0.9]),
-        Track(tags.tick, .strokeEnd([0, 1]), keyTimes: [0.75, 1]),
+        Track(tags.tick, .strokeEnd([0, 1]), keyTimes: [0.8, 1]),
       ], duration: 1)
   }
 
   private static func face(_ name: String, _ color: Color, _ size: Size, text: String, _ ink: Color) -> Layer {
-    let face = Layer(frame: Rect(1, 1, size.width, size.height), name: name)
+    let face = Layer(frame: Rect(origin: .zero, size: size), name: name)
     face.backgroundColor = color
-    face.cornerRadius = 5
     face.addSublayer(TextLayer(frame: Rect(origin: .zero, size: size), text: text, color: ink, textSize: 10))
     return face
   }

@@ -126,7 +126,7 @@ private struct Explosion {
   private mutating func addLines() {
     let (first, last) = (corners(0), corners(named.count - 1))
     let commands = first.indices.map {
-      PaintCommand.strokePath(Path(polyline: [first[$0], last[$0]]), width: 1, line)
+      PaintCommand.strokePath(Path(polyline: [first[$0], last[$0]]), width: 1, line.withAlpha(0.5))
     }
     add(commands, role: 0)
   }
@@ -135,7 +135,7 @@ private struct Explosion {
     let layer = named[index]
     let corners = corners(index)
     let outline = Path(polyline: corners + [corners[0]])
-    let paper = (isBright ? Tokens.white : Tokens.black).withAlpha(0.6)
+    let paper = (isBright ? Tokens.disabledFace : Tokens.disabledFaceOnDark).withAlpha(0.8)
     add([.fillPath(outline, .color(paper)), .strokePath(outline, width: 1, line)], role: 3 * index + 1)
     addContents(of: layer, index)
     let left = corners[0].x

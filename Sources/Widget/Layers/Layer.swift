@@ -60,9 +60,10 @@ open class Layer {
   /// added to it.
   open func contents(in place: LayerPlace) -> SurfaceLayer? { nil }
 
-  /// The values that say most about the layer, in words for a person; where it is, unless a subclass says better.
+  /// The values that say most about the layer, in words for a person; where it is and its colour, unless a subclass says better.
   open var liveValues: String {
-    message("x %   y %", decimal(position.x, places: 1), decimal(position.y, places: 1))
+    let place = message("x %  y %", decimal(position.x, places: 1), decimal(position.y, places: 1))
+    return backgroundColor.map { message("%  %", place, $0.hexadecimal) } ?? place
   }
 
   /// The paths that throw the shadow along with the background, in the layer's coordinates.
