@@ -44,7 +44,8 @@ final class DemoWindow {
     window.content.addSubview(panel)
     addTabs()
     launch = try layout.launch(display: display)
-    if options.screenshot != nil { launch = nil }
+    // A picture shows the window as it is from then on.
+    if options.screenshot != nil || !display.settings.animationsEnabled { launch = nil }
     if let launch { window.content.addSubview(launch.view) }
     showPage(first)
     connect()

@@ -20,7 +20,6 @@ final class Launch {
     player.onNotice = nil
   }
 
-  /// Where the user wants no motion, it is over at once.
   func play() { player.play() }
 
   /// Nothing when it is over.

@@ -15,12 +15,12 @@ extension Layout {
   /// Its layers and its timeline; nil where the layout has none, or wants none.
   func launch(display: Display) throws(DemoError) -> Launch? {
     guard let list = value(Self.launch, "layers") else { return nil }
-    try check([Self.launch], against: ["layers", "size", "duration", "animations"])
     let names = try names(in: list, of: "launch.layers")
-    try check(names, against: Self.plainNames + Self.animated.map { $0.name })
-    let size = Geometry(value(Self.launch, "size") ?? "")
-    guard let width = size?.width, let height = size?.height else {
-      throw error(in: value(Self.launch, "size") ?? "", Self.launch, "size", "is no size; expected WIDTHxHEIGHT")
+    if names.isEmpty { throw error(in: list, Self.launch, "layers", "names no layer") }
+    let size = value(Self.launch, "size") ?? ""
+    let geometry = Geometry(size)
+    guard let width = geometry?.width, let height = geometry?.height, geometry?.origin == nil else {
+      throw error(in: size, Self.launch, "size", "is no size; expected WIDTHxHEIGHT")
     }
     let duration = value(Self.launch, "duration") ?? ""
     guard let seconds = Double(decimal: duration), 0...1 ~= seconds else {
@@ -42,12 +42,16 @@ extension Layout {
     return Launch(view: view, timeline: Timeline(tracks: tracks, duration: seconds))
   }
 
-  private func check(_ names: [String], against known: [String]) throws(DemoError) {
-    for name in names {
+  func checkLaunchNames(in resources: ResourceDatabase, from source: String) throws(DemoError) {
+    guard let list = value(Self.launch, "layers") else { return }
+    func check(_ name: String, _ path: String, _ known: [String]) throws(DemoError) {
       for found in resources.names(under: name) where !known.has(found) {
-        throw error("%.%: there is no such property of a launch animation", name, found)
+        throw DemoError(message("%: %.%: a launch animation has no such property", source, path, found))
       }
     }
+    try check(Self.launch, Self.launch, ["layers", "size", "duration", "animations"])
+    let known = Self.plainNames + Self.animated.map { $0.name }
+    for name in list.words { try check(name, Self.path(of: name), known) }
   }
 
   private func layer(_ name: String) throws(DemoError) -> Layer {

@@ -28,7 +28,7 @@ struct Layout {
     } catch {
       throw DemoError(error.description)
     }
-    for name in try children() { try Self.checkNames(of: name, in: resources, from: path) }
+    try checkNames(in: resources, from: path)
   }
 
   /// Adds what the server and the command line say; both go before the file. The server's resources are those of all programs, so what
@@ -43,7 +43,7 @@ struct Layout {
         throw DemoError("-xrm: " + error.description)
       }
     }
-    for name in try children() { try Self.checkNames(of: name, in: given, from: "-xrm") }
+    try checkNames(in: given, from: "-xrm")
   }
 
   /// The names of the controls, in keyboard order.
@@ -127,20 +127,21 @@ struct Layout {
   }
 
   /// A misspelt name would otherwise be passed over in silence.
-  private static func checkNames(
-    of name: String, in resources: ResourceDatabase, from source: String
-  ) throws(DemoError) {
+  private func checkNames(in resources: ResourceDatabase, from source: String) throws(DemoError) {
     var known = ["geometry", "returns"]
     var inCode: [String] = []
     for attribute in DoubleTapButton.attributeTable {
       if attribute.kind == .code { inCode.append(attribute.name) } else { known.append(attribute.name) }
     }
-    for found in resources.names(under: name) where !known.has(found) {
-      let fault =
-        inCode.has(found)
-        ? "can be set in code only" : "there is no such property; see the README's table for the names"
-      throw DemoError(message("%: %.%: %", source, name, found, fault))
+    for name in try children() {
+      for found in resources.names(under: name) where !known.has(found) {
+        let fault =
+          inCode.has(found)
+          ? "can be set in code only" : "there is no such property; see the README's table for the names"
+        throw DemoError(message("%: %.%: %", source, name, found, fault))
+      }
     }
+    try checkLaunchNames(in: resources, from: source)
   }
 
   /// What is wrong in the file.

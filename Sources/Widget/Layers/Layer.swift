@@ -6,7 +6,7 @@ public import Interaction
 /// hosts the tree to be shown in the next frame; setting what is there already does nothing.
 open class Layer {
   /// What the layer is called, for people.
-  public final var name: String
+  public final var name: String { didSet { root.mirror?.setNeedsDisplay() } }
   /// The name by which a timeline's tracks know it; it should be the only one in its tree.
   public final var tag: LayerTag?
 
