@@ -66,14 +66,14 @@ final class MotionPage: View {
   private func pageChanged(from old: Int, to new: Int) {
     let (old, new) = ((old + 1).description, (new + 1).description)
     output.trace("state strip % -> %", [old, new])
-    output.show(EventWords(.state, message("page % → page %", old, new)), "strip")
+    output.show(EventWords(.state, message("page % › page %", old, new)), "strip")
     next.label.text = strip.page == strip.pages.count - 1 ? "Start over" : "Next page"
   }
 
   private func toggled(_ name: String, _ isOn: Bool) {
     let (old, new) = isOn ? ("off", "on") : ("on", "off")
     output.trace("state % % -> %", [name, old, new])
-    output.show(EventWords(.state, message("% → %", old, new)), name)
+    output.show(EventWords(.state, message("% › %", old, new)), name)
     if name.isSame(as: "checkMark") { shown = (name, check) }
     if name.isSame(as: "toggle") { shown = (name, toggle) }
     showLayers()

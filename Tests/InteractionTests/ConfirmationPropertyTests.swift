@@ -70,6 +70,8 @@ private struct RandomWalk {
     confirmation.rules.defaultSide = generator.below(2) == 0 ? .negative : .positive
     confirmation.rules.travel = [100, 1, 0, .nan][max(0, generator.below(12) - 8)]
     confirmation.rules.threshold = generator.fraction()
+    confirmation.rules.drawsTick = generator.below(2) == 0
+    confirmation.rules.shakesOnError = generator.below(2) == 0
     confirmation.rules.resetDelay = generator.below(2) == 0 ? 2 : 0
   }
 
@@ -172,6 +174,8 @@ private struct RandomWalk {
     let primary = confirmation.primaryPosition(at: now).magnitude
     let confirm = confirmation.confirmPosition(at: now).magnitude
     if primary > 1 || confirm > 1 { failure = "a face at \(primary), \(confirm)" }
+    let feedback = confirmation.feedback(at: now)
+    if !(0...1).contains(feedback.tickEnd) || abs(feedback.shift) > 6 { failure = "feedback \(feedback)" }
     if let deadline = confirmation.nextDeadline {
       let wait = deadline - now
       if wait <= 0 || wait > 2.5 { failure = "the next deadline is in \(wait) s" }

@@ -17,7 +17,7 @@ extension Confirmation {
       arm(towards: rules.armingSide, by: stamp, at: time)
     } else {
       effects.append(.nudged)
-      if nudge == nil && rules.animationDuration > 0 { nudge = Nudge(start: time) }
+      if nudge == nil && rules.animates { nudge = Nudge(start: time) }
     }
   }
 

@@ -49,6 +49,8 @@ public struct Confirmation: Equatable, Sendable {
   var primaryMotion = FaceMotion.still(0)
   var confirmMotion = FaceMotion.still(0)
   var nudge: Nudge?
+  /// Draws the tick or shakes the error label, nil while neither moves.
+  var feedback: Feedback?
   /// The side on which the primary face is out, or was last, or ought to go.
   var side = SlideSide.negative
   var press = Press.none
@@ -85,6 +87,7 @@ public struct Confirmation: Equatable, Sendable {
   /// no error: what has begun then begins anew.
   public mutating func handle(_ input: ConfirmationInput, at time: Instant) -> [ConfirmationEffect] {
     beginNoLater(than: time)
+    if !rules.animates { endMotion(at: time) }
     advance(to: time)
     take(input, at: time)
     advance(to: time)
@@ -125,7 +128,10 @@ public struct Confirmation: Equatable, Sendable {
     effects.append(.stateChanged(from: state, to: next))
     state = next
     stateSince = time
-    if next == .success || next == .error { showsError = next == .error }
+    if next == .success || next == .error {
+      showsError = next == .error
+      startFeedback(at: time)
+    }
     spendPress()
   }
 

@@ -9,13 +9,14 @@ extension ButtonPainter {
     var showsPrimary: Bool
     var showsConfirm: Bool
     var showsChevrons: Bool
+    var feedback: FeedbackPose
   }
 
   private var arrangement: Arrangement {
     Arrangement(
       primarySide: side(of: look.primaryPosition), confirmSide: side(of: look.confirmPosition),
       showsPrimary: shows(look.primaryPosition), showsConfirm: shows(look.confirmPosition),
-      showsChevrons: chevronOpacity > 0)
+      showsChevrons: chevronOpacity > 0, feedback: look.feedback)
   }
 
   private func side(of position: Double) -> FloatingPointSign? { position == 0 ? nil : position.sign }
@@ -28,10 +29,13 @@ extension ButtonPainter {
 
   /// Takes over other positions and moves the layers that `layers()` gave for the old ones. False when it would now give
   /// other layers, or the same with other contents.
-  mutating func move(_ layers: inout [SurfaceLayer], primary: Double, confirm: Double) -> Bool {
+  mutating func move(
+    _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose
+  ) -> Bool {
     let old = arrangement
     look.primaryPosition = primary
     look.confirmPosition = confirm
+    look.feedback = feedback
     if arrangement != old { return false }
     for index in layers.indices {
       switch Role(rawValue: layers[index].id.role) {

@@ -93,10 +93,11 @@ extension DoubleTapButton {
     var state = Confirmation.State.primary
     var primaryPosition = 0.0
     var confirmPosition = 0.0
+    var feedback = FeedbackPose()
     var showsError = false
     var isPressed = false
 
-    /// Whether the faces stand elsewhere, and nothing else is new.
+    /// Whether what moves by itself stands elsewhere, and nothing else is new.
     func isMoved(from old: Pose) -> Bool {
       state == old.state && showsError == old.showsError && isPressed == old.isPressed
     }
@@ -105,7 +106,8 @@ extension DoubleTapButton {
   func pose(at time: Instant) -> Pose {
     Pose(
       state: state, primaryPosition: confirmation.primaryPosition(at: time),
-      confirmPosition: confirmation.confirmPosition(at: time), showsError: confirmation.showsError,
+      confirmPosition: confirmation.confirmPosition(at: time), feedback: confirmation.feedback(at: time),
+      showsError: confirmation.showsError,
       isPressed: isPressed && confirmation.isPressHeld)
   }
 
@@ -125,7 +127,7 @@ extension DoubleTapButton {
     if let timer { loop.cancel(timer) }
     timer = nil
     if confirmation.isAnimating(at: time) {
-      loop.requestFrame(self)
+      loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
     } else if let deadline = confirmation.nextDeadline {
       timer = loop.schedule(at: deadline) { [unowned(unsafe) self] in
         timer = nil
