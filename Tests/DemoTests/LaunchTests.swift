@@ -171,7 +171,9 @@ struct LaunchTests {
       ("launch.opacity: 1", "launch.opacity: a launch animation has no such property"),
       ("launch.card.opacity: x", "launch.card.opacity: \"x\" is no keyframe; expected NUMBER, or NUMBER at PART CURVE"),
       ("launch.card.opacity: 0 at 0; 1", "launch.card.opacity: \" 1\" has no time; expected VALUE at PART"),
-      ("launch.card.opacity: 0 at 0; 1 at 2", "\" 1 at 2\" has no such time; expected VALUE at PART CURVE, PART from 0"),
+      (
+        "launch.card.opacity: 0 at 0; 1 at 2", "\" 1 at 2\" has no such time; expected VALUE at PART CURVE, PART from 0"
+      ),
       ("launch.card.opacity: 0 at 0.5; 1 at 0.4", "\" 1 at 0.4\" has no such time"),
       ("launch.card.opacity: 0 at", "\"0 at\" has no such time"),
       ("launch.card.opacity: 0 at 0 easeIn 1", "has no such time"),

@@ -47,7 +47,9 @@ import Testing
     // A width is 0.72 of a height; the right edge of a square stands 0.16 of it higher.
     let (width, height) = (Double(red.right - red.left + 1), Double(red.bottom - red.top + 1))
     #expect(abs(width / height - 0.72 / 1.16) < 0.04)
-    #expect(picture[red.left + 1, red.top + 1] != Pixel(0xFF0000) && picture[red.right - 1, red.bottom - 1] != Pixel(0xFF0000))
+    #expect(
+      picture[red.left + 1, red.top + 1] != Pixel(0xFF0000) && picture[red.right - 1, red.bottom - 1] != Pixel(0xFF0000)
+    )
     // Their names.
     #expect(picture.cropped(to: Area(0, 76, 180, 44)).count(of: Pixel(0xFFFFFF)) < 180 * 44 - 50)
   }
