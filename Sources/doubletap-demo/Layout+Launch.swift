@@ -4,12 +4,12 @@ internal import Widget
 /// The launch animation as a layout describes it.
 extension Layout {
   /// What a layer has besides its keyframes.
-  private static let plainNames = ["geometry", "inside", "masksToBounds", "strokeWidth"]
+  private static let plainNames = ["geometry", "inside", "masksToBounds", "path", "strokeWidth"]
 
+  /// `keyframes` tells them apart by their places.
   private static let animated: [(name: String, kind: KeyframeText.Kind)] = [
-    ("position", .pair), ("size", .pair), ("scale", .pair), ("rotation", .number), ("opacity", .number),
-    ("cornerRadius", .number), ("fillColor", .color), ("strokeColor", .color), ("strokeStart", .number),
-    ("strokeEnd", .number), ("path", .path),
+    ("position", .pair), ("scale", .pair), ("rotation", .number), ("opacity", .number), ("cornerRadius", .number),
+    ("strokeStart", .number), ("strokeEnd", .number), ("fillColor", .color), ("strokeColor", .color),
   ]
 
   /// Its layers and its timeline; nil where the layout has none, or wants none.
@@ -34,8 +34,8 @@ extension Layout {
       layer.tag = LayerTag(index)
       try superlayer(of: name, among: layers, in: view).addSublayer(layer)
       layers.append(layer)
-      for row in Self.animated {
-        if let track = try track(of: layer, row.name, row.kind, display) { tracks.append(track) }
+      for property in Self.animated.indices {
+        if let track = try track(of: name, LayerTag(index), property, display) { tracks.append(track) }
       }
     }
     guard try flag(Self.launch, "animations", default: true) else { return nil }
@@ -56,20 +56,25 @@ extension Layout {
 
   private func layer(_ name: String) throws(DemoError) -> Layer {
     let path = Self.path(of: name)
-    let shape = value(path, "path") == nil ? nil : ShapeLayer()
-    let layer = shape ?? Layer()
     let frame = try frame(of: path)
-    layer.name = name
-    layer.size = frame.size
-    layer.position = Point(frame.midX, frame.midY)
-    layer.masksToBounds = try flag(path, "masksToBounds", default: false)
-    if let shape {
-      let text = value(path, "strokeWidth") ?? "1"
-      guard let width = Double(decimal: text), 0...100 ~= width else {
-        throw error(in: text, path, "strokeWidth", "is no number from 0 to 100")
+    let layer: Layer
+    if let text = value(path, "path") {
+      let width = value(path, "strokeWidth") ?? "1"
+      guard let number = Double(decimal: width), 0...100 ~= number else {
+        throw error(in: width, path, "strokeWidth", "is no number from 0 to 100")
       }
-      shape.strokeStyle = StrokeStyle(width: width, cap: .round, join: .round)
+      let shape = ShapeLayer(frame: frame, name: name)
+      do {
+        shape.path = try Path(svg: text)
+      } catch {
+        throw self.error(in: text, path, "path", "is no SVG path: " + error.description)
+      }
+      shape.strokeStyle = StrokeStyle(width: number, cap: .round, join: .round)
+      layer = shape
+    } else {
+      layer = Layer(frame: frame, name: name)
     }
+    layer.masksToBounds = try flag(path, "masksToBounds", default: false)
     return layer
   }
 
@@ -81,34 +86,43 @@ extension Layout {
   }
 
   private func track(
-    of layer: Layer, _ property: String, _ kind: KeyframeText.Kind, _ display: Display
+    of layer: String, _ tag: LayerTag, _ property: Int, _ display: Display
   ) throws(DemoError) -> Track? {
-    let path = Self.path(of: layer.name)
-    guard let text = value(path, property), let tag = layer.tag else { return nil }
+    let path = Self.path(of: layer)
+    let (name, kind) = Self.animated[property]
+    guard let text = value(path, name) else { return nil }
     let frames: KeyframeText
     do {
       frames = try KeyframeText(text, kind, display: display)
     } catch {
-      throw self.error(in: text, path, property, part: error.part, error.words)
+      throw self.error(in: text, path, name, part: error.part, error.words)
     }
-    guard let keyframes = keyframes(property, frames) else { return nil }
-    return Track(tag, keyframes, keyTimes: frames.times, curves: frames.curves)
+    return Track(
+      tag, Self.keyframes(property, kind, frames.numbers), keyTimes: frames.times, curves: frames.curves)
   }
 
-  private func keyframes(_ property: String, _ frames: KeyframeText) -> Keyframes? {
-    func has(_ name: String) -> Bool { property.isSame(as: name) }
-    if has("position") { return .position(frames.points) }
-    if has("size") { return .size(frames.points.map { Size($0.x, $0.y) }) }
-    if has("scale") { return .scale(frames.points) }
-    if has("rotation") { return .rotation(frames.numbers.map { $0 * Double.pi / 180 }) }
-    if has("opacity") { return .opacity(frames.numbers) }
-    if has("cornerRadius") { return .cornerRadius(frames.numbers) }
-    if has("fillColor") { return .fillColor(frames.colors) }
-    if has("strokeColor") { return .strokeColor(frames.colors) }
-    if has("strokeStart") { return .strokeStart(frames.numbers) }
-    if has("strokeEnd") { return .strokeEnd(frames.numbers) }
-    if has("path") { return .path(frames.paths) }
-    return nil
+  private static func keyframes(_ property: Int, _ kind: KeyframeText.Kind, _ numbers: [Double]) -> Keyframes {
+    var points: [Point] = []
+    var colors: [Color] = []
+    for index in stride(from: 0, to: numbers.count, by: kind.rawValue) {
+      switch kind {
+      case .number: break
+      case .pair: points.append(Point(numbers[index], numbers[index + 1]))
+      case .color:
+        colors.append(Color(red: numbers[index], green: numbers[index + 1], blue: numbers[index + 2]))
+      }
+    }
+    return switch property {
+    case 0: .position(points)
+    case 1: .scale(points)
+    case 2: .rotation(numbers.map { $0 * Double.pi / 180 })
+    case 3: .opacity(numbers)
+    case 4: .cornerRadius(numbers)
+    case 5: .strokeStart(numbers)
+    case 6: .strokeEnd(numbers)
+    case 7: .fillColor(colors)
+    default: .strokeColor(colors)
+    }
   }
 
   private static func path(of layer: String) -> String { message("%.%", launch, layer) }

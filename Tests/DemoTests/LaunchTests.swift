@@ -176,6 +176,8 @@ struct LaunchTests {
       ),
       ("launch.card.opacity: 0 at 0.5; 1 at 0.4", "\" 1 at 0.4\" has no such time"),
       ("launch.card.opacity: 0 at", "\"0 at\" has no such time"),
+      ("launch.card.opacity:", "\"\" is no keyframe"),
+      ("launch.card.opacity: 0 by 1", "\"0 by 1\" is no keyframe"),
       ("launch.card.opacity: 0 at 0 easeIn 1", "has no such time"),
       (
         "launch.card.opacity: 0 at 0; 1 at 1 bouncy",
@@ -184,7 +186,7 @@ struct LaunchTests {
       ("launch.card.position: 5", "\"5\" is no keyframe; expected NUMBER,NUMBER"),
       ("launch.card.position: 5,5,5", "\"5,5,5\" is no keyframe"),
       ("launch.card.fillColor: mauvish", "\"mauvish\" is no keyframe; expected COLOUR"),
-      ("launch.card.path: M 0 0 L", "\"M 0 0 L\" is no keyframe; expected SVG PATH"),
+      ("launch.card.path: M 0 0 L", "\"M 0 0 L\" is no SVG path: "),
     ])
   func faults(resource: String, words: String) throws {
     let server = try XServer.shared()

@@ -37,14 +37,14 @@ public final class ExplodedView: View {
   }
 }
 
-/// A tree of layers taken apart in a place.
+/// A tree of layers taken apart in a place, whose lengths are in device pixels of the window.
 private struct Explosion {
   private static let margin = 16.0
   private static let maximumPitch = 168.0
   /// For two lines of text.
   private static let foot = 44.0
   private static let linePitch = 17.0
-  /// Where a step to the right on a plane leads, and one downwards.
+  /// Where a step to the right on a plane leads.
   private static let across = Point(0.72, -0.16)
   /// How far each plane stands lower than the one before it, for each pixel to the right.
   private static let fall = 0.1
@@ -52,11 +52,23 @@ private struct Explosion {
   private let root: Layer
   private let place: ViewPlace
   private let isBright: Bool
-  /// Those with a name, bottom first, and how they are placed in the tree.
-  private var named: [Layer] = []
-  private var maps: [Transform] = []
-  private var opacities: [Double] = []
+  /// Those with a name, bottom first.
+  private var planes: [Plane] = []
   private var result: [SurfaceLayer] = []
+
+  /// Objects, so that their array has no code of its own.
+  private final class Plane {
+    let layer: Layer
+    /// To the root's coordinates.
+    let map: Transform
+    let opacity: Double
+
+    init(_ layer: Layer, _ map: Transform, _ opacity: Double) {
+      self.layer = layer
+      self.map = map
+      self.opacity = opacity
+    }
+  }
 
   init(of root: Layer, on ground: Color, in place: ViewPlace) {
     self.root = root
@@ -70,53 +82,42 @@ private struct Explosion {
     // The root's own place is in its view.
     let map = layer === root ? superMap : layer.map.concatenating(superMap)
     let opacity = opacity * max(0, min(1, layer.opacity))
-    if !layer.name.isEmpty {
-      named.append(layer)
-      maps.append(map)
-      opacities.append(opacity)
-    }
+    if !layer.name.isEmpty { planes.append(Plane(layer, map, opacity)) }
     for sublayer in layer.sublayers { collect(sublayer, under: map, opacity: opacity) }
   }
 
   mutating func layers() -> [SurfaceLayer] {
-    if named.isEmpty { return [] }
+    if planes.isEmpty { return [] }
     addLines()
-    for index in named.indices { addPlane(index) }
+    for index in planes.indices { addPlane(index) }
     return result
   }
 
-  // MARK: Geometry, in pixels at 96 dpi from the view's upper left corner
+  // MARK: Geometry
 
-  private var width: Double { Double(place.frame.width) / place.scale }
-  private var height: Double { Double(place.frame.height) / place.scale }
-  private var pitch: Double { min(Self.maximumPitch, (width - 2 * Self.margin) / Double(named.count)) }
-  private var depth: Point { Point(pitch, pitch * Self.fall) }
-
-  /// By which the planes are enlarged so that they fill their room.
-  private var zoom: Double {
-    let (across, slope) = (root.size.width * Self.across.x, -root.size.width * Self.across.y)
-    let room = height - Self.foot - 2 * Self.margin - Double(named.count - 1) * depth.y
-    return max(0, min(room / (root.size.height + slope), pitch * 0.8 / across))
+  private var pitch: Double {
+    let room = Double(place.frame.width) - 2 * Self.margin * place.scale
+    return min(Self.maximumPitch * place.scale, room / Double(planes.count))
   }
 
-  /// From the tree's coordinates to those of the view, on the plane with that index.
+  /// Where the texts begin.
+  private var foot: Double { Double(place.frame.maxY) - Self.foot * place.scale }
+
+  /// From the tree's coordinates to the plane with that index, enlarged so that the planes fill their room.
   private func projection(_ index: Int) -> Transform {
-    let zoom = zoom
-    let steps = Double(index) - Double(named.count - 1) / 2
-    let middle = Point(
-      width / 2 + steps * depth.x, (height - Self.foot) / 2 + steps * depth.y)
-    return Transform(translation: Point(-root.size.width / 2, -root.size.height / 2))
-      .concatenating(
-        Transform(
-          a: Self.across.x * zoom, b: Self.across.y * zoom, c: 0, d: zoom, tx: middle.x, ty: middle.y))
+    let (pitch, size) = (pitch, root.size)
+    let top = Double(place.frame.y)
+    let room = foot - top - 2 * Self.margin * place.scale - Double(planes.count - 1) * pitch * Self.fall
+    let zoom = max(
+      0, min(room / (size.height - size.width * Self.across.y), pitch * 0.8 / (size.width * Self.across.x)))
+    let way = (Double(index) - Double(planes.count - 1) / 2) * pitch
+    return Transform(translation: Point(-size.width / 2, -size.height / 2)).concatenating(
+      Transform(
+        a: Self.across.x * zoom, b: Self.across.y * zoom, c: 0, d: zoom,
+        tx: Double(place.frame.x) + Double(place.frame.width) / 2 + way, ty: (top + foot) / 2 + way * Self.fall))
   }
 
-  private func corners(_ index: Int) -> [Point] {
-    let (map, size) = (projection(index), root.size)
-    return [Point.zero, Point(size.width, 0), Point(size.width, size.height), Point(0, size.height)].map {
-      map.apply(to: $0)
-    }
-  }
+  private var outline: Path { Path(roundedRect: Rect(origin: .zero, size: root.size), radius: 0) }
 
   // MARK: Layers
 
@@ -124,75 +125,68 @@ private struct Explosion {
 
   /// Between the corners of the first plane and those of the last.
   private mutating func addLines() {
-    let (first, last) = (corners(0), corners(named.count - 1))
-    let commands = first.indices.map {
-      PaintCommand.strokePath(Path(polyline: [first[$0], last[$0]]), width: 1, line.withAlpha(0.5))
+    let (first, last, size) = (projection(0), projection(planes.count - 1), root.size)
+    var path = Path()
+    for corner in [Point.zero, Point(size.width, 0), Point(size.width, size.height), Point(0, size.height)] {
+      path.elements.append(.move(first.apply(to: corner)))
+      path.elements.append(.line(last.apply(to: corner)))
     }
-    add(commands, role: 0)
+    add([.strokePath(path, width: place.scale, line.withAlpha(0.5))], role: 0)
   }
 
   private mutating func addPlane(_ index: Int) {
-    let layer = named[index]
-    let corners = corners(index)
-    let outline = Path(polyline: corners + [corners[0]])
+    let plane = planes[index]
+    let map = projection(index)
     let paper = (isBright ? Tokens.disabledFace : Tokens.disabledFaceOnDark).withAlpha(0.8)
-    add([.fillPath(outline, .color(paper)), .strokePath(outline, width: 1, line)], role: 3 * index + 1)
-    addContents(of: layer, index)
-    let left = corners[0].x
-    let top = height - Self.foot
-    let (ink, muted) = isBright ? (Tokens.ink, Tokens.mutedInk) : (Tokens.inkOnDark, Tokens.mutedInkOnDark)
-    addText(layer.name, ink, Rect(left, top, pitch, Self.linePitch), role: 3 * index + 2)
+    let outline = outline.applying(map)
+    add(
+      [.fillPath(outline, .color(paper)), .strokePath(outline, width: place.scale, line)], role: 3 * index + 1)
+    addContents(of: plane, under: plane.map.concatenating(map))
+    let left = map.apply(to: .zero).x
+    addText(plane.layer.name, isBright ? Tokens.ink : Tokens.inkOnDark, left, row: 0, role: 3 * index + 2)
     addText(
-      layer.liveValues, muted, Rect(left, top + Self.linePitch, pitch, Self.linePitch), role: 3 * index + 3)
+      plane.layer.liveValues, isBright ? Tokens.mutedInk : Tokens.mutedInkOnDark, left, row: 1, role: 3 * index + 3)
   }
 
-  private mutating func addContents(of layer: Layer, _ index: Int) {
+  private mutating func addContents(of plane: Plane, under map: Transform) {
+    let layer = plane.layer
     if layer.number == 0 { layer.number = root.nextNumber() }
-    let map = maps[index].concatenating(projection(index)).concatenating(toPixels)
     if map.inverted == nil { return }
     let layerPlace = LayerPlace(
-      map: map, scale: place.scale, window: place.window, size: layer.size, owner: place.owner,
-      number: layer.number, isUpright: false)
+      map: map, scale: place.scale, window: place.window, size: layer.size, owner: place.owner, number: layer.number,
+      isUpright: false)
     let clip = Clip(place.frame, radius: 0)
-    let background = layer.backgroundColor.flatMap {
-      layerPlace.background($0, cornerRadius: layer.cornerRadius, within: clip)
+    if let color = layer.backgroundColor {
+      show(layerPlace.background(color, cornerRadius: layer.cornerRadius, within: clip), plane, clip)
     }
-    for case var surface? in [background, layer.contents(in: layerPlace)] {
-      surface.opacity *= opacities[index]
-      if surface.clip == nil { surface.clip = clip }
-      result.append(surface)
-    }
+    show(layer.contents(in: layerPlace), plane, clip)
   }
 
-  /// From the view's coordinates to the window's device pixels.
-  private var toPixels: Transform {
-    let origin = Point(Double(place.frame.x), Double(place.frame.y))
-    return Transform(scale: Point(place.scale, place.scale)).concatenating(Transform(translation: origin))
+  private mutating func show(_ surface: SurfaceLayer?, _ plane: Plane, _ clip: Clip) {
+    guard var surface else { return }
+    surface.opacity *= plane.opacity
+    surface.clip = surface.clip ?? clip
+    result.append(surface)
   }
 
   private mutating func add(_ commands: [PaintCommand], role: Int) {
-    let map = Transform(scale: Point(place.scale, place.scale))
-    let contents = commands.map { $0.applying(map) }
-    guard let box = contents.box, let frame = PixelRect(around: box, under: .identity) else { return }
+    guard let box = commands.box, let frame = PixelRect(around: box, under: .identity) else { return }
     let local = Transform(translation: Point(Double(-frame.x), Double(-frame.y)))
     result.append(
       SurfaceLayer(
-        id: LayerID(owner: place.owner, role: role),
-        frame: frame.offset(by: PixelPoint(place.frame.x, place.frame.y)),
-        contents: contents.map { $0.applying(local) },
-        isOpaque: false))
+        id: LayerID(owner: place.owner, role: role), frame: frame, contents: commands.map { $0.applying(local) },
+        isOpaque: false, clip: Clip(place.frame, radius: 0)))
   }
 
-  private mutating func addText(_ text: String, _ color: Color, _ rect: Rect, role: Int) {
-    let pixels = PixelRect(rect, scale: place.scale)
+  private mutating func addText(_ text: String, _ color: Color, _ left: Double, row: Double, role: Int) {
+    let height = Self.linePitch * place.scale
+    let frame = PixelRect(Rect(left, foot + row * height, pitch, height), scale: 1)
     let block = TextBlock(
       text, font: FontRequest(pattern: "sans", points: 9, scale: place.scale), color: color,
-      bounds: Rect(origin: .zero, size: PixelRect(0, 0, pixels.width, pixels.height).rect.size), anchor: 0,
-      alignment: .left)
+      bounds: PixelRect(0, 0, frame.width, frame.height).rect, anchor: 0, alignment: .left)
     result.append(
       SurfaceLayer(
-        id: LayerID(owner: place.owner, role: role),
-        frame: pixels.offset(by: PixelPoint(place.frame.x, place.frame.y)), contents: [.text(block)], isOpaque: false))
+        id: LayerID(owner: place.owner, role: role), frame: frame, contents: [.text(block)], isOpaque: false))
   }
 }
 
