@@ -20,6 +20,14 @@ struct LaunchTests {
   /// The panel, on the screen: the lower 150 of 470 pixels.
   private func panel(_ rig: DemoRig) -> Area { Area(rig.origin.x, rig.origin.y + 321, 640, 149) }
 
+  /// The demo alone, on a server that other tests share.
+  private func demo(layout: String? = nil, _ options: String...) throws -> Program {
+    var environment = try PinnedFonts().environment
+    environment["DISPLAY"] = try XServer.shared().display
+    return try Program(
+      Repository.demo(), ["--layout", try layout ?? temporaryFile(Self.layout)] + options, environment: environment)
+  }
+
   private func isBare(_ rig: DemoRig) throws -> Bool {
     try rig.user.captureScreen(panel(rig)).count(of: Pixel(0xFFFFFF)) == 640 * 149
   }
@@ -111,7 +119,7 @@ struct LaunchTests {
   @Test("a picture of the first frame shows the finished window")
   func picture() throws {
     let path = try temporaryFile("", suffix: ".png")
-    _ = try DemoRig(layout: Self.layout, arguments: ["--screenshot", path]).demo.waitForEnd()
+    #expect(try demo("--screenshot", path).waitForEnd() == .exit(0))
     #expect(try PixelImage(contentsOf: path).count(of: Self.green) == 0)
   }
 
@@ -157,6 +165,17 @@ struct LaunchTests {
     #expect(picture[50, 0] == Pixel(0x0000FF) && picture[60, 5] == Pixel(0x0000FF) && picture[49, 5] != Pixel(0x0000FF))
   }
 
+  @Test("the example in the README is a launch animation")
+  func readme() throws {
+    let text = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let lines = text.components(separatedBy: "\n").filter { $0.hasPrefix("    *launch.") }
+    #expect(lines.count == 11)
+    let rig = try DemoRig(layout: oneButton(lines.map { String($0.dropFirst(4)) }.joined(separator: "\n")))
+    try wait(until: "its card shows") {
+      try rig.user.captureScreen(panel(rig)).count(of: Pixel(0x137333), tolerance: 2) > 3000
+    }
+  }
+
   @Test(
     "a value that cannot be used ends the demo with its name, the part that is wrong, and what was expected",
     arguments: [
@@ -189,12 +208,7 @@ struct LaunchTests {
       ("launch.card.path: M 0 0 L", "\"M 0 0 L\" is no SVG path: "),
     ])
   func faults(resource: String, words: String) throws {
-    let server = try XServer.shared()
-    var environment = try PinnedFonts().environment
-    environment["DISPLAY"] = server.display
-    let demo = try Program(
-      Repository.demo(), ["--layout", try temporaryFile(Self.layout), "-xrm", "*" + resource],
-      environment: environment)
+    let demo = try demo("-xrm", "*" + resource)
     #expect(try demo.waitForEnd() == .exit(1))
     let line = try #require(demo.errorLines.first?.text)
     #expect(demo.errorLines.count == 1 && line.contains(words), "\(line)")
@@ -203,16 +217,13 @@ struct LaunchTests {
 
   @Test("a fault in the file is told with the file, and another program's resources are no fault")
   func sources() throws {
-    let server = try XServer()
     let path = try temporaryFile(Self.layout + "*launch.card.scale: 1\n")
-    var environment = try PinnedFonts().environment
-    environment["DISPLAY"] = server.display
-    let demo = try Program(Repository.demo(), ["--layout", path], environment: environment)
+    let demo = try demo(layout: path)
     #expect(try demo.waitForEnd() == .exit(1))
     #expect(
       demo.errorLines.map(\.text) == [
         "doubletap-demo: \(path): launch.card.scale: \"1\" is no keyframe; expected NUMBER,NUMBER, or NUMBER,NUMBER at PART CURVE; …"
       ])
-    _ = try DemoRig(server: server, layout: Self.layout, resources: ["*card.foreground": "red"])
+    _ = try DemoRig(layout: Self.layout, resources: ["*card.foreground": "red"])
   }
 }

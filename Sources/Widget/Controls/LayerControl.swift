@@ -66,7 +66,9 @@ open class LayerControl: Control {
     var layers: [SurfaceLayer] = []
     if showsRing, ring.fits { ring.addAround(to: &layers) }
     if let face = faceColor(on: place.ground) { addFace(face, radius, in: place, to: &layers) }
-    for layer in root.layers(in: place, overflow: overflow) {
+    // What is cut to the face leaves its line alone.
+    let reach = root.masksToBounds && borderColor != nil ? -1 : overflow
+    for layer in root.layers(in: place, overflow: reach) {
       var layer = layer
       if !isEnabled { layer.opacity *= 0.5 }
       layers.append(layer)

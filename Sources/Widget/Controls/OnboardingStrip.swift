@@ -16,7 +16,7 @@ public final class OnboardingStrip: LayerControl {
   public var isRightToLeft = false { didSet { if isRightToLeft != oldValue { follow() } } }
 
   /// Whether turning a page takes its time, where the user's settings allow it (`Settings.animationsEnabled`).
-  public var animates = true
+  public var animates = true { didSet { settingsChanged() } }
 
   /// Told the old and the new page as soon as the strip is on its way there; may change or remove the strip.
   public var pageChanged: ((Int, Int) -> Void)?
@@ -129,10 +129,12 @@ public final class OnboardingStrip: LayerControl {
   /// Changes where the strip stands or goes to, shows it and tells of it.
   private func change(_ body: (inout PageScroll, Instant, Bool) -> Void) {
     let old = scroll.page
-    body(&scroll, now, animates && window?.display.settings.animationsEnabled ?? false)
+    body(&scroll, now, mayMove)
     follow()
     if scroll.page != old { pageChanged?(old, scroll.page) }
   }
+
+  private var mayMove: Bool { animates && window?.display.settings.animationsEnabled ?? false }
 
   private func follow(at time: Instant? = nil) {
     let now = time ?? now
@@ -176,6 +178,11 @@ public final class OnboardingStrip: LayerControl {
 
   public override func windowChanged() {
     follow()
+  }
+
+  /// Where no motion is wanted any more, a page that is on its way is there at once.
+  public override func settingsChanged() {
+    if !mayMove, scroll.isMoving(at: now) { turn(to: page, animated: false) }
   }
 
   // MARK: Look

@@ -58,6 +58,17 @@ import Testing
     #expect(rig.control.position == 0 && rig.log.isEmpty && bound(rig) == 0)
   }
 
+  @Test("with a border, the pages slide within it")
+  func border() throws {
+    let rig = try rig()
+    rig.control.borderColor = Color(rgb: 0x123456)
+    hold(rig, at: -60)
+    let picture = try rig.picture()
+    #expect(picture[50, 60] == Pixel(0x123456) && picture[51, 60] == Pixel(0xFF0000))
+    #expect(picture[249, 60] == Pixel(0x123456) && picture[248, 60] == Pixel(0x00FF00))
+    rig.release()
+  }
+
   @Test("a release beyond the middle rests on the next page, and frames are asked for only until then")
   func release() throws {
     let rig = try rig()
@@ -251,8 +262,18 @@ import Testing
     let still = try rig(server)
     still.control.turn(to: 1, animated: true)
     #expect(still.control.position == 1 && bound(still) == 50)
+    manager.publish(["Gtk/EnableAnimations": .integer(1)])
+    try still.turn(until: "motion is wanted") { still.rig.display.settings.animationsEnabled }
+    still.control.turn(to: 2, animated: true)
+    #expect(still.control.position < 2)
+    manager.publish(["Gtk/EnableAnimations": .integer(0)])
+    try still.turn(until: "no motion is wanted") { !still.rig.display.settings.animationsEnabled }
+    #expect(still.control.position == 2, "also one that is on its way")
     let rig = try rig()
+    rig.control.turn(to: 1, animated: true)
+    #expect(rig.control.position < 1)
     rig.control.animates = false
+    #expect(rig.control.position == 1 && bound(rig) == 50, "also one that is on its way")
     rig.control.turn(to: 2, animated: true)
     #expect(rig.control.position == 2 && bound(rig) == 100)
   }
