@@ -164,8 +164,7 @@ import Testing
     #expect(rig.control.position == 0 && rig.control.showsFocusRing)
     var left: [UInt32] = []
     rig.window.onKey = { if case .other(let keysym) = $0.key { left.append(keysym) } }
-    let controlKey = TestSupport.Key.control
-    rig.client.strike(down, with: [controlKey])
+    rig.client.strike(down, with: [TestSupport.Key.control])
     rig.settle()
     #expect(rig.control.page == 0 && left.contains(0xFF56), "a shortcut is the window's")
     #expect(rig.control.key(KeyEvent(.pressed(isRepeat: true), .right)) && rig.control.page == 0)
