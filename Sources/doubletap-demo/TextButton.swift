@@ -5,7 +5,7 @@ internal import Widget
 class TextButton: Button {
   let label: TextLayer
 
-  init(frame: Rect, text: String, color: Color, textSize: Double = 10) {
+  init(frame: Rect, text: String, color: Color, textSize: Double = 9.5) {
     label = TextLayer(frame: Rect(origin: .zero, size: frame.size), text: text, color: color, textSize: textSize)
     super.init(frame: frame)
     cornerRadius = 6
