@@ -58,9 +58,10 @@ final class MotionTour {
   private func frames(from name: String, capture: () throws -> PixelImage) throws -> [PixelImage] {
     let (x, y) = try demo.center(name)
     let start = demo.program.lines.count
-    user.perform([.move(x, y), .press(), .release()])
-    user.park()
-    var frames: [PixelImage] = []
+    var frames = [try capture()]
+    // At one go, so that the pointer is hardly seen on it.
+    let (right, bottom) = (user.screenSize.width - 1, user.screenSize.height - 1)
+    user.perform([.move(x, y), .press(), .release(), .move(right, bottom)])
     while !demo.program.lines(after: start).contains("gesture \(name): didStop") {
       let frame = try capture()
       if frame != frames.last { frames.append(frame) }
