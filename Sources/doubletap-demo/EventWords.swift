@@ -46,13 +46,6 @@ struct EventWords {
     }
   }
 
-  /// A part from -9 to 9 with three decimals.
-  static func thousandths(_ part: Double) -> String {
-    let count = Int((abs(part) * 1000).rounded())
-    let digits = [count / 1000, count / 100 % 10, count / 10 % 10, count % 10].map { $0.description }
-    return message(part < 0 ? "-%.%%%" : "%.%%%", digits)
-  }
-
   private static func distance(_ position: Double, _ isHorizontal: Bool) -> String {
     let percent = Int((abs(position) * 100).rounded())
     let side = position < 0 ? (isHorizontal ? "left" : "up") : (isHorizontal ? "right" : "down")
