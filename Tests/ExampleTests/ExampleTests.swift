@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The examples", .serialized)
+struct ExampleTests {
+  @Test(
+    "the button fails and succeeds as the host says, the host's own widgets work all along, and closing it exits with 0",
+    arguments: Example.foreign)
+  func works(_ example: Example) throws {
+    let host = try Host(example)
+    try host.count()
+    try host.type("ab")
+    #expect(try host.confirm() == "erase 1")
+    try host.waitForFace("ERROR", Pixel(0xB3261E))
+    try host.type("cd")
+    try host.count()
+    #expect(try host.confirm() == "erase 2")
+    try host.waitForFace("SUCCESS", Pixel(0x137333))
+    try host.type("ef")
+    try host.count()
+    #expect(host.program.lines.filter { $0.text.hasPrefix("erase ") }.count == 2)
+
+    host.user.close(host.window)
+    #expect(try host.program.waitForEnd() == .exit(0))
+    #expect(host.program.errorLines.map(\.text) == [])
+  }
+
+  @Test("the package that depends on this one has a button that fails, then succeeds, and closing it exits with 0")
+  func swiftPackage() throws {
+    let host = try Host(.swift)
+    try host.count()
+    #expect(try host.confirm() == "erase 1")
+    try host.waitForFace("ERROR", Pixel(0xB3261E))
+    try host.count()
+    #expect(try host.confirm() == "erase 2")
+    try host.waitForFace("SUCCESS", Pixel(0x137333))
+    host.user.close(host.window)
+    #expect(try host.program.waitForEnd() == .exit(0))
+    #expect(host.program.errorLines.map(\.text) == [])
+  }
+
+  @Test(
+    "the host gets the same events with the button, while that animates, as without one", arguments: Example.foreign)
+  func sameEvents(_ example: Example) throws {
+    func counts(_ library: Host.Library) throws -> String {
+      let host = try Host(example, library: library, isHooked: true)
+      host.slide()
+      try host.type("a")
+      host.user.park()
+      _ = try host.ask("_TEST_COUNTS", answer: "counts")
+      for letter in ["b", "c", "d"] {
+        try host.count()
+        try host.type(letter)
+      }
+      host.user.park()
+      return try host.ask("_TEST_COUNTS", answer: "counts")
+    }
+    let (with, without) = try (counts(.real), counts(.nothing))
+    #expect(with == without)
+    // Three letters, as core events or as those of XInput 2.
+    #expect(with.contains(" 2=3") || with.contains(" input2=3"), "\(with)")
+  }
+
+  @Test("the host's X errors reach its handler once each, also while the button animates", arguments: Example.foreign)
+  func faults(_ example: Example) throws {
+    let host = try Host(example, isHooked: true)
+    var expected: [String] = []
+    func makeFaults() throws {
+      for _ in 1...5 {
+        let line = try host.ask("_TEST_FAULT", answer: "fault ")
+        expected.append(line.replacingOccurrences(of: "fault", with: "handled"))
+        pause(0.02)
+      }
+    }
+    try makeFaults()
+    host.slide()
+    try makeFaults()
+    #expect(try host.press() == "erase 1")
+    try makeFaults()
+    try host.type("a")
+    host.user.close(host.window)
+    #expect(try host.program.waitForEnd() == .exit(0))
+    #expect(host.program.lines.map(\.text).filter { $0.hasPrefix("handled ") } == expected)
+    #expect(!host.program.lines.contains { $0.text.hasPrefix("libdoubletap sets") })
+  }
+}
