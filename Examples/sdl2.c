@@ -1,7 +1,7 @@
 /* An SDL 2 program: the button as a child of its window, on SDL's own connection, whose events SDL shows to
  * it.
  *
- *   cc sdl2.c -o sdl2 $(pkg-config --cflags --libs doubletap sdl2) -lX11 */
+ *   cc sdl2.c -o sdl2 $(pkg-config --cflags --libs doubletap sdl2) */
 #include <SDL.h>
 #include <SDL_syswm.h>
 #include <doubletap.h>
@@ -51,8 +51,7 @@ int main(int argc, char **argv) {
     while (SDL_PollEvent(&event)) {
       if (event.type == SDL_MOUSEBUTTONDOWN) {
         printf("click %d\n", ++clicks);
-        /* The button's window may have the keyboard. */
-        XSetInputFocus(info.info.x11.display, info.info.x11.window, RevertToParent, CurrentTime);
+        SDL_SetWindowInputFocus(window); /* the button's window may have the keyboard */
       } else if (event.type == SDL_TEXTINPUT)
         printf("text %s\n", strncat(text, event.text.text, sizeof text - strlen(text) - 1));
       else if (event.type == SDL_QUIT)

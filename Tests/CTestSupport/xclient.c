@@ -192,13 +192,13 @@ void ts_send_client_message(ts_client *client, Window to, Window about, Atom typ
 }
 
 void ts_send_spoofed(ts_client *client, int type, Window window, int x, int y, unsigned int detail,
-                     unsigned int state, long event_mask) {
+                     unsigned int state, Time time, long event_mask) {
   Display *d = client->display;
   XEvent e = {0};
   e.xbutton.type = type;
   e.xbutton.window = window;
   e.xbutton.root = DefaultRootWindow(d);
-  e.xbutton.time = CurrentTime;
+  e.xbutton.time = time;
   e.xbutton.x = x;
   e.xbutton.y = y;
   Window child;

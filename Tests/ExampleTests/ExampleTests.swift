@@ -26,6 +26,48 @@ struct ExampleTests {
     #expect(host.program.errorLines.map(\.text) == [])
   }
 
+  @Test(
+    "after a slide Return makes the second step, and the entry has the keyboard again once it is clicked",
+    arguments: Example.foreign)
+  func keyboard(_ example: Example) throws {
+    let host = try Host(example)
+    try host.type("a")
+    host.slide()
+    try host.waitForFace("its second face", Pixel(0xC62828))
+    for _ in 1...10 where !host.program.lines.contains(where: { $0.text == "erase 1" }) {
+      host.user.strike(.returnKey)
+      _ = try? host.program.waitForLine("erase 1", deadline: 0.6)
+    }
+    try host.program.waitForLine("erase 1")
+    try host.type("b")
+    #expect(host.program.lines.map(\.text).filter { !$0.hasPrefix("click ") } == ["text a", "erase 1", "text ab"])
+  }
+
+  @Test("in GTK Tab leads from the entry over the button back to it, and Space and Return do the steps")
+  func tab() throws {
+    let host = try Host(Example(file: "gtk3.c"))
+    let (user, program) = (host.user, host.program)
+    try host.type("a")
+    // From the entry to the host's button, and on to the first widget, which is ours.
+    for _ in 1...2 { user.strike(.tab) }
+    try user.waitForPixels("the ring is around the button", of: host.window, Example.button) {
+      $0[$0.width / 2, 2] == Pixel(0x0B57D0)
+    }
+    user.strike(.space)
+    try host.waitForFace("its second face", Pixel(0xC62828))
+    for _ in 1...10 where !program.lines.contains(where: { $0.text == "erase 1" }) {
+      user.strike(.returnKey)
+      _ = try? program.waitForLine("erase 1", deadline: 0.6)
+    }
+    try program.waitForLine("erase 1")
+    let entry = try user.captureSettled(host.window, Example.entry)
+    user.strike(.tab)
+    try user.waitForPixels("the entry shows that it has the keyboard", of: host.window, Example.entry) { $0 != entry }
+    let index = program.lines.count
+    user.strike(.character("b"))
+    try program.waitForLine("text b", after: index)
+  }
+
   @Test("the package that depends on this one has a button that fails, then succeeds, and closing it exits with 0")
   func swiftPackage() throws {
     let host = try Host(.swift)

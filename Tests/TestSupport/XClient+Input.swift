@@ -195,15 +195,16 @@ extension XClient {
   public func spoofButton(_ button: Int = 1, down: Bool, in window: XID, at x: Int, _ y: Int) {
     ts_send_spoofed(
       client, down ? ButtonPress : ButtonRelease, window, Int32(x), Int32(y), UInt32(button),
-      down ? 0 : UInt32(Button1Mask), down ? ButtonPressMask : ButtonReleaseMask)
+      down ? 0 : UInt32(Button1Mask), UInt(CurrentTime), down ? ButtonPressMask : ButtonReleaseMask)
     sync()
   }
 
-  /// A key event by XSendEvent.
-  public func spoofKey(_ key: Key, down: Bool, in window: XID) {
+  /// A key event by XSendEvent, with the modifier bits of `state` and the server's time in milliseconds; 0 is CurrentTime.
+  public func spoofKey(_ key: Key, down: Bool, in window: XID, state: UInt32 = 0, time: UInt = 0) {
     let code = UInt32(XKeysymToKeycode(display, key.keysym))
     ts_send_spoofed(
-      client, down ? KeyPress : KeyRelease, window, 0, 0, code, 0, down ? KeyPressMask : KeyReleaseMask)
+      client, down ? KeyPress : KeyRelease, window, 0, 0, code, state, time,
+      down ? KeyPressMask : KeyReleaseMask)
     sync()
   }
 
@@ -222,7 +223,7 @@ extension XClient {
 
   /// A motion event by XSendEvent, with the button and modifier bits of `state`.
   public func spoofMotion(in window: XID, at x: Int, _ y: Int, state: UInt32 = 0) {
-    ts_send_spoofed(client, MotionNotify, window, Int32(x), Int32(y), 0, state, PointerMotionMask)
+    ts_send_spoofed(client, MotionNotify, window, Int32(x), Int32(y), 0, state, UInt(CurrentTime), PointerMotionMask)
     sync()
   }
 }

@@ -78,7 +78,7 @@ void ts_send_client_message(ts_client *client, Window to, Window about, Atom typ
                             long event_mask);
 /* XSendEvent of a button, key or motion event: what a program must be able to tell from the real thing. */
 void ts_send_spoofed(ts_client *client, int type, Window window, int x, int y, unsigned int detail,
-                     unsigned int state, long event_mask);
+                     unsigned int state, Time time, long event_mask);
 
 /* The pixels of a drawable's rectangle as RGBA bytes, decoded by the visual's masks or its colormap.
  * 1, or 0 with nothing written. */
