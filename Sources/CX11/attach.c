@@ -33,18 +33,15 @@ static host_record *find_record(Display *display) {
   return NULL;
 }
 
-/* The host closes the display; after this, nothing of it may be touched. */
+/* The host closes the display; after this, nothing of it may be touched. Each owner closes its connection, which takes it out of the
+ * list. */
 static int host_closes(Display *display, XExtCodes *codes) {
   host_record *record = find_record(display);
   (void)codes;
   while (record && record->connections) {
     cx_connection *connection = record->connections;
-    record->connections = connection->next;
-    cx_trap_begin(connection->errors);
-    if (connection->on_host_close)
-      connection->on_host_close(connection->owner);
-    cx_trap_end(connection->errors);
-    connection->is_lost = true;
+    cx_request_begin(connection);
+    connection->closes(connection->owner);
   }
   return 0;
 }
@@ -95,7 +92,7 @@ cx_connection *cx_attach(Display *display) {
 }
 
 void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), void *owner) {
-  connection->on_host_close = closes;
+  connection->closes = closes;
   connection->owner = owner;
 }
 

@@ -21,7 +21,7 @@ struct cx_connection {
   bool is_borrowed; /* a host's: attach.c */
   int requests;     /* nested cx_request_begin */
   cx_connection *next;
-  void (*on_host_close)(void *owner);
+  void (*closes)(void *owner);
   void *owner;
   bool holds_release;
   XKeyEvent release;

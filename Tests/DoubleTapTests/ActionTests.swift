@@ -7,7 +7,7 @@ internal import Testing
   @Test("a slide and a press call the action once, and its answer decides what shows", arguments: LoopMode.allCases, [true, false])
   func confirms(mode: LoopMode, answer: Bool) throws {
     let host = try Host(mode)
-    let diary = Diary()
+    let diary = host.diary()
     diary.answer = answer
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
     try host.arm()
@@ -17,13 +17,12 @@ internal import Testing
     #expect(host.state == (answer ? DTB_SUCCESS : DTB_ERROR))
     try host.settle()
     #expect(diary.actions == 1)
-    withExtendedLifetime(diary) {}
   }
 
   @Test("the keyboard does the same once the button has it", arguments: LoopMode.allCases)
   func keyboard(mode: LoopMode) throws {
     let host = try Host(mode)
-    let diary = Diary()
+    let diary = host.diary()
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
     host.client.focus(host.window)
     host.turn()
@@ -48,7 +47,7 @@ internal import Testing
   @Test("the notices tell every state and a fraction from 0 to 1", arguments: LoopMode.allCases)
   func notices(mode: LoopMode) throws {
     let host = try Host(mode)
-    let diary = Diary()
+    let diary = host.diary()
     dtb_button_on_state(
       host.button,
       { old, new, user in
@@ -68,7 +67,7 @@ internal import Testing
   @Test("a double click is refused and told by a word")
   func refusal() throws {
     let host = try Host(.own)
-    let diary = Diary()
+    let diary = host.diary()
     host.set("reactsToTap", "true")
     host.set("animationDuration", "0")
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
@@ -85,7 +84,7 @@ internal import Testing
   @Test("what was given is released once: when it is replaced, taken off, or the button goes")
   func releases() throws {
     let host = try Host(.own)
-    let (first, second) = (Diary(), Diary())
+    let (first, second) = (host.diary(), host.diary())
     dtb_button_on_confirm(host.button, Diary.act, first.pointer, Diary.release)
     dtb_button_on_state(host.button, { _, _, _ in }, first.pointer, Diary.release)
     dtb_button_on_slide(host.button, { _, _ in }, first.pointer, Diary.release)
@@ -98,7 +97,6 @@ internal import Testing
     dtb_button_destroy(host.button)
     #expect(first.releases == 4)
     #expect(second.releases == 1)
-    withExtendedLifetime((first, second)) {}
   }
 
   /// What an action may do to what calls it.
@@ -109,7 +107,7 @@ internal import Testing
   @Test("an action may end or change what calls it", arguments: LoopMode.allCases, Deed.allCases)
   func deeds(mode: LoopMode, deed: Deed) throws {
     let host = try Host(mode)
-    let (diary, other) = (Diary(), Diary())
+    let (diary, other) = (host.diary(), host.diary())
     diary.deed = { [unowned host] in
       switch deed {
       case .destroysButton: #expect(dtb_button_destroy(host.button) == DTB_OK)
@@ -146,6 +144,5 @@ internal import Testing
       #expect(dtb_button_destroy(host.button) == DTB_OK)
       #expect(diary.releases == 1)
     }
-    withExtendedLifetime((diary, other)) {}
   }
 }

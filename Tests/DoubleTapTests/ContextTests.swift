@@ -61,7 +61,7 @@ internal import Testing
   @Test("run waits and works until it is stopped; only on an own connection")
   func run() throws {
     let host = try Host(.own)
-    let diary = Diary()
+    let diary = host.diary()
     diary.deed = { [unowned host] in #expect(dtb_context_stop(host.context) == DTB_OK) }
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
     try host.arm()

@@ -121,7 +121,7 @@ private let contextCalls: [(String, @Sendable (OpaquePointer?) -> dtb_status)] =
     let workers = (0..<2).map { _ in
       Helper {
         let host = try Host(.own, server: try XServer())
-        let diary = Diary()
+        let diary = host.diary()
         dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
         for round in 1...3 {
           try host.arm()

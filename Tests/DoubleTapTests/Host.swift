@@ -25,6 +25,7 @@ final class Host {
   /// The types of the events that are the host's.
   var ownEvents: [Int32] = []
   private(set) var hasClosedDisplay = false
+  private var diaries: [Diary] = []
 
   static let area = (x: Int32(20), y: Int32(20), width: Int32(200), height: Int32(60))
 
@@ -33,6 +34,7 @@ final class Host {
     let server = try server ?? XServer.shared()
     self.server = server
     client = try XClient(server)
+    print("HOSTS", client.children().count)
     client.park()
     display = try #require(XOpenDisplay(server.display))
     window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 240, 160, 0, 0, 0x204060)
@@ -49,6 +51,13 @@ final class Host {
   deinit {
     dtb_context_close(context)
     closeDisplay()
+  }
+
+  /// One that lasts as long as the context may call it.
+  func diary() -> Diary {
+    let diary = Diary()
+    diaries.append(diary)
+    return diary
   }
 
   func addButton() throws {

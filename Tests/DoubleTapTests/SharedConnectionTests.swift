@@ -113,7 +113,7 @@ private let countError: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XEr
   @Test("a held key that repeats arms once and confirms nothing")
   func repeats() throws {
     let host = try Host(.shared)
-    let diary = Diary()
+    let diary = host.diary()
     host.set("animationDuration", "0")
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
     host.client.focus(host.window)
@@ -147,7 +147,7 @@ private let countError: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XEr
   @Test("a host that closes its display first leaves handles that can be ended")
   func closesFirst() throws {
     let host = try Host(.shared)
-    let diary = Diary()
+    let diary = host.diary()
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, Diary.release)
     dtb_button_set_state(host.button, DTB_CONFIRM, true)
     host.turn()
@@ -166,7 +166,7 @@ private let countError: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XEr
     var other: OpaquePointer?
     #expect(dtb_context_attach(UnsafeMutableRawPointer(host.display), &other) == DTB_OK)
     #expect(dtb_context_close(other) == DTB_OK)
-    let diary = Diary()
+    let diary = host.diary()
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
     try host.arm()
     try host.confirm()

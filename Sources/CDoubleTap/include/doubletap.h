@@ -203,7 +203,7 @@ dtb_status dtb_button_preferred_size(dtb_button *button, int *width, int *height
  */
 dtb_status dtb_button_move_resize(dtb_button *button, int x, int y, int width, int height);
 
-/* Takes the keyboard, with a focus ring: XSetInputFocus with the time of the latest event, or
+/* Takes the keyboard, with a focus ring: XSetInputFocus at the present time, or
  * XEMBED_REQUEST_FOCUS. DTB_NO_WINDOW; DTB_WRONG_PHASE when it is disabled. */
 dtb_status dtb_button_focus(dtb_button *button);
 

@@ -24,6 +24,8 @@ extension DoubleTapButton {
     switch (attribute.kind, value) {
     case (.number(let range), .number(let number)) where range.contains(number): set(attribute, value)
     case (.flag, .flag): set(attribute, value)
+    case (.text, _):
+      throw .badValue(AttributeError(name: name, value: value.text, reason: "is no text, which it takes"))
     default:
       // The same words as for a text that is wrong.
       do {
@@ -36,8 +38,9 @@ extension DoubleTapButton {
 
   /// The attribute's value as `setAttribute` takes it.
   package func attributeText(_ name: String) throws(AttributeFault) -> String {
-    guard let value = try Self.attribute(name).read(attributes) else { throw .readOnly }
-    return value.text
+    if let value = try Self.attribute(name).read(attributes) { return value.text }
+    // The two that follow the size until they are set.
+    return AttributeValue.number(name.isSame(as: "horizontalSlide") ? horizontalSlide : verticalSlide).text
   }
 
   private func set(_ attribute: Attribute, _ value: AttributeValue) {

@@ -21,9 +21,6 @@ public final class Display {
   /// Gets one line in words for each event, for finding faults; costs nothing when nil.
   public var trace: ((String) -> Void)?
 
-  /// That of the newest event that has one, for requests that need a reason.
-  private(set) var latestTime = ServerTime.unknown
-
   private var source: SettingsSource
   private var windows: [WindowReference] = []
   private var openFonts: FontBook?
@@ -141,7 +138,6 @@ extension Display {
   /// False for an event that is not about a window of ours; the settings take what they need from it.
   @discardableResult
   func handle(_ event: cx_event) -> Bool {
-    if event.time != 0, !event.is_sent { latestTime = ServerTime(event.time) }
     trace?(describe(event))
     if let window = window(event.window) {
       // Its last owner may let go of it meanwhile.
@@ -159,7 +155,8 @@ extension Display {
     var told = cx_event()
     cx_prepare_take(connection.handle, event)
     if cx_take_release(connection.handle, true, &told) { handle(told) }
-    let isOurs = event.pointee.type != GenericEvent && window(event.pointee.xany.window) != nil
+    let namesWindow = event.pointee.type != GenericEvent && event.pointee.type != MappingNotify
+    let isOurs = namesWindow && window(event.pointee.xany.window) != nil
     guard isOurs || event.pointee.type == MappingNotify, cx_take(connection.handle, event, &told) else { return isOurs }
     return handle(told) && (told.kind != CX_CLIENT_MESSAGE || told.atom == connection.atom(CX_XEMBED))
   }
