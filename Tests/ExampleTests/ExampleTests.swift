@@ -68,6 +68,53 @@ struct ExampleTests {
     try program.waitForLine("text b", after: index)
   }
 
+  @Test(
+    "in a GTK window with an alpha channel every pixel of the button covers what is behind it",
+    arguments: [false, true])
+  func opaque(isShared: Bool) throws {
+    let server = try XServer()
+    let user = try XClient(server)
+    user.park()
+    let program = try Program(
+      Example.built("rgba.c").replacing(".c", with: ""), isShared ? ["shared"] : [],
+      environment: hostEnvironment(server))
+    let button = try wait(for: "a button shows", deadline: 10) {
+      user.children().lazy.compactMap { user.button(in: $0) }.first { user.isViewable($0) }
+    }
+    let image = try user.captureSettled(button)
+    #expect(image.count(of: Pixel(0x0B57D0), in: image.bounds) > 50)
+    let alphas = Set((0..<image.height).flatMap { y in (0..<image.width).map { x in image[x, y].alpha } })
+    #expect(alphas == [255])
+    let top = try #require(user.children().first { user.button(in: $0) != nil })
+    #expect(try user.capture(top, Area(2, 2, 1, 1))[0, 0].alpha == 0, "the window itself is seen through")
+    user.close(top)
+    #expect(try program.waitForEnd() == .exit(0))
+    #expect(program.errorLines.map(\.text) == [])
+  }
+
+  @Test(
+    "after a thousand interactions the button works, and at rest nothing wakes the host",
+    arguments: ["xlib-own-loop.c", "xlib-shared.c", "motif.c", "tk.c", "python.py", "fltk.cpp"])
+  func rests(_ file: String) throws {
+    let host = try Host(Example(file: file))
+    let (x, y) = host.place(Example.button)
+    for index in 0..<250 {
+      // Too short to arm.
+      host.user.perform([.move(x, y), .press(), .move(x - 20 - index % 60, y), .release()])
+    }
+    #expect(try host.confirm() == "erase 1")
+    try host.waitForFace("its first face again", Pixel(0x0B57D0))
+    host.user.park()
+    // Whatever the pointer's leave leads to is over when nothing has woken the host for a while; a host that polls never gets there.
+    var last = (try host.program.figures().voluntarySwitches, monotonicTime())
+    try wait(until: "nothing wakes the host for a second", deadline: 10) {
+      let switches = try host.program.figures().voluntarySwitches
+      if switches != last.0 { last = (switches, monotonicTime()) }
+      pause(0.02)
+      return monotonicTime() - last.1 > 1
+    }
+  }
+
   @Test("the package that depends on this one has a button that fails, then succeeds, and closing it exits with 0")
   func swiftPackage() throws {
     let host = try Host(.swift)
