@@ -3,6 +3,8 @@
 demo := build/doubletap-demo
 release := .build/release
 quietly := Tools/quietly
+header := Sources/CDoubleTap/include/doubletap.h
+examples := $(patsubst %,build/examples/%,$(notdir $(wildcard Examples/*.* Tests/ExampleTests/Hosts/*.c)))
 sanitized := --sanitize=address --scratch-path .build/asan
 
 SHELL := /bin/bash
@@ -11,13 +13,13 @@ SHELL := /bin/bash
 briefly := 2>&1 | Tools/briefly
 
 .DEFAULT_GOAL := build
-.PHONY: help deps build demo test check format bench soak tour pictures tools clean
+.PHONY: help deps build demo test examples prefix build/examples/swift-package install uninstall check format bench soak tour pictures tools clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
 deps: ## install what is missing, saying what and why
-	@Tools/deps build test check
+	@Tools/deps build test hosts check
 
 build: ## build/doubletap-demo and build/libdoubletap, as Embedded Swift
 	@Tools/build-embedded doubletap-demo $(demo)
@@ -30,10 +32,33 @@ demo: ## try it: in a window, or without a display as pictures
 	  echo "Look at build/pictures/contact-sheet.png, and the numbered pictures beside it.")
 
 test: ## all tests, on virtual servers of their own
-	@Tools/deps build test
+	@Tools/deps build test hosts
 	@$(MAKE) --no-print-directory build
+	@$(MAKE) --no-print-directory -j$$(nproc) examples
 	@$(quietly) "building the tests" swift build --build-tests
 	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) swift test --skip-build --disable-xctest --no-parallel $(briefly)
+
+examples: $(examples) build/examples/swift-package ## the programs of Examples, in build/examples
+
+# Each by the line in its own head comment, against an installed library. That is shared, so its changes ask for no new examples.
+build/examples/%: Examples/% $(header) Tools/build-example | prefix
+	@Tools/build-example $< $@
+build/examples/%: Tests/ExampleTests/Hosts/% $(header) Tools/build-example | prefix
+	@Tools/build-example $< $@
+
+build/examples/swift-package:
+	@$(quietly) "building Examples/swift-package" \
+	  swift build --package-path Examples/swift-package --scratch-path .build/swift-package
+	@ln -sfn ../../.build/swift-package/debug/host $@
+
+prefix:
+	@DESTDIR= PREFIX=$(CURDIR)/build/prefix Tools/library install
+
+install: ## libdoubletap, its header and doubletap.pc, below PREFIX (/usr/local) and DESTDIR
+	@Tools/library install
+
+uninstall: ## take away what make install put there
+	@Tools/library uninstall
 
 check: ## formatting, warnings as errors, and the rules of the house
 	@Tools/deps build test check
@@ -41,8 +66,8 @@ check: ## formatting, warnings as errors, and the rules of the house
 
 format: ## format all sources
 	@Tools/deps check
-	@swift-format format -i -r Package.swift Sources Tests Benchmarks
-	@git ls-files '*.c' '*.h' | xargs clang-format -i
+	@swift-format format -i -r Package.swift Sources Tests Benchmarks Examples
+	@git ls-files '*.c' '*.cpp' '*.h' | xargs clang-format -i
 
 bench: tools build build/floor ## compare with the same window in plain C
 	@$(release)/doubletap-bench build/floor $(demo)

@@ -57,6 +57,8 @@ let package = Package(
       name: "DoubleTapTests", dependencies: ["CDoubleTap", "DoubleTap", "Widget", "CX11", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
+      name: "ExampleTests", dependencies: ["TestSupport"], exclude: ["Hosts"], swiftSettings: swift),
+    .testTarget(
       name: "DemoTests", dependencies: ["TestSupport", "ReadmeExample"], exclude: ["Goldens"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]

@@ -2,14 +2,16 @@
  *
  *   cc xlib-shared.c -o xlib-shared $(pkg-config --cflags --libs doubletap) -lX11 */
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <doubletap.h>
 #include <poll.h>
 #include <stdio.h>
+#include <string.h>
 
 static bool erase(void *user) {
   int *confirms = user;
-  printf("erased %d\n", ++*confirms);
-  return *confirms == 1; /* the second time there is nothing left to erase */
+  printf("erase %d\n", ++*confirms);
+  return *confirms > 1; /* the first time it is still in use */
 }
 
 static void refused(const char *reason, void *user) {
@@ -20,6 +22,7 @@ static void refused(const char *reason, void *user) {
 int main(void) {
   int confirms = 0, clicks = 0;
   bool is_open = true;
+  char text[64] = "";
   dtb_context *context;
   dtb_button *button;
   Display *display = XOpenDisplay(NULL);
@@ -32,7 +35,7 @@ int main(void) {
   Window window = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, 360, 160, 0, 0, 0xF4F5F7);
   Atom delete = XInternAtom(display, "WM_DELETE_WINDOW", False);
   XSetWMProtocols(display, window, &delete, 1);
-  XSelectInput(display, window, ButtonPressMask);
+  XSelectInput(display, window, ButtonPressMask | KeyPressMask);
   XMapWindow(display, window);
 
   dtb_button_create(context, window, 40, 20, 280, 60, &button);
@@ -50,8 +53,18 @@ int main(void) {
       XNextEvent(display, &event);
       if (dtb_context_dispatch(context, &event))
         continue;
-      if (event.type == ButtonPress)
+      if (event.type == ButtonPress) {
         printf("click %d\n", ++clicks);
+        /* The button's window may have the keyboard. */
+        XSetInputFocus(display, window, RevertToParent, event.xbutton.time);
+      }
+      if (event.type == KeyPress) {
+        size_t length = strlen(text);
+        int count = XLookupString(&event.xkey, text + length, (int)(sizeof text - 1 - length), NULL, NULL);
+        text[length + (size_t)count] = 0;
+        if (count > 0)
+          printf("text %s\n", text);
+      }
       if (event.type == ClientMessage && (Atom)event.xclient.data.l[0] == delete)
         is_open = false;
     }

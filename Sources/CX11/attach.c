@@ -33,8 +33,8 @@ static host_record *find_record(Display *display) {
   return NULL;
 }
 
-/* The host closes the display; after this, nothing of it may be touched. Each owner closes its connection, which takes it out of the
- * list. */
+/* The host closes the display; after this, nothing of it may be touched. Each owner closes its connection,
+ * which takes it out of the list. */
 static int host_closes(Display *display, XExtCodes *codes) {
   host_record *record = find_record(display);
   (void)codes;

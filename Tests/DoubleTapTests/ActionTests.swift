@@ -4,7 +4,9 @@ internal import TestSupport
 internal import Testing
 
 @Suite("Actions and notices of the C library", .serialized) struct ActionTests {
-  @Test("a slide and a press call the action once, and its answer decides what shows", arguments: LoopMode.allCases, [true, false])
+  @Test(
+    "a slide and a press call the action once, and its answer decides what shows", arguments: LoopMode.allCases,
+    [true, false])
   func confirms(mode: LoopMode, answer: Bool) throws {
     let host = try Host(mode)
     let diary = host.diary()

@@ -102,11 +102,12 @@ private let countError: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XEr
     #expect(!isOurs { $0.xany.display = nil })
     #expect(!isOurs { $0.type = MappingNotify })
     #expect(!isOurs { $0.type = GenericEvent })
-    #expect(!isOurs {
-      $0.xclient.type = ClientMessage
-      $0.xclient.format = 32
-      $0.xclient.message_type = host.client.atom("SOMEBODY_ELSES")
-    })
+    #expect(
+      !isOurs {
+        $0.xclient.type = ClientMessage
+        $0.xclient.format = 32
+        $0.xclient.message_type = host.client.atom("SOMEBODY_ELSES")
+      })
     #expect(!dtb_context_dispatch(host.context, nil))
   }
 

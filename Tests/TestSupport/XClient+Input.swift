@@ -199,11 +199,12 @@ extension XClient {
     sync()
   }
 
-  /// A key event by XSendEvent.
-  public func spoofKey(_ key: Key, down: Bool, in window: XID, time: UInt32 = 0) {
+  /// A key event by XSendEvent, with the modifier bits of `state` and the server's time in milliseconds; 0 is CurrentTime.
+  public func spoofKey(_ key: Key, down: Bool, in window: XID, state: UInt32 = 0, time: UInt32 = 0) {
     let code = UInt32(XKeysymToKeycode(display, key.keysym))
     ts_send_spoofed(
-      client, down ? KeyPress : KeyRelease, window, 0, 0, code, 0, UInt(time), down ? KeyPressMask : KeyReleaseMask)
+      client, down ? KeyPress : KeyRelease, window, 0, 0, code, state, UInt(time),
+      down ? KeyPressMask : KeyReleaseMask)
     sync()
   }
 

@@ -267,8 +267,8 @@ bool cx_next(cx_connection *connection, cx_event *event);
  * short or the server is gone. cx_read and cx_next find nothing there. */
 cx_connection *cx_attach(Display *display);
 
-/* Says who is told when the host closes the display before cx_close: `closes(owner)` calls that, and may make requests for the last
- * time. To be said right after cx_attach. */
+/* Says who is told when the host closes the display before cx_close: `closes(owner)` calls that, and may make
+ * requests for the last time. To be said right after cx_attach. */
 void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), void *owner);
 
 /* What is asked between begin and end is ours: on a borrowed connection its errors are caught. They nest.
