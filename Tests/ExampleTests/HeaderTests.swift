@@ -15,7 +15,8 @@ struct HeaderTests {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try source.write(toFile: "\(folder)/program.\(suffix)", atomically: true, encoding: .utf8)
-    let script = "cd '\(folder)' && \(command) -I'\(header.deletingLastPathComponent().path)' program.\(suffix) \(libraries)"
+    let script =
+      "cd '\(folder)' && \(command) -I'\(header.deletingLastPathComponent().path)' program.\(suffix) \(libraries)"
     let compiler = try Program("sh", ["-c", script])
     #expect(try compiler.waitForEnd(deadline: 60) == .exit(0), "\(compiler.errorLines.map(\.text))")
   }

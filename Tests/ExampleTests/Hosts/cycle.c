@@ -1,5 +1,5 @@
-/* cycle COUNT LIBRARY: loads the library, makes COUNT buttons in both loop modes, confirms each with a key of the real keyboard, destroys
- * it, closes the library and then the display. Prints how many actions ran.
+/* cycle COUNT LIBRARY: loads the library, makes COUNT buttons in both loop modes, confirms each with a key of
+ * the real keyboard, destroys it, closes the library and then the display. Prints how many actions ran.
  *
  *   cc cycle.c -o cycle $(pkg-config --cflags doubletap) -lXtst -lX11 -ldl */
 #include <X11/Xlib.h>
@@ -60,7 +60,8 @@ int main(int count, char **arguments) {
     dtb_context *context;
     dtb_button *button;
     bool is_shared = round % 2;
-    dtb_status status = is_shared ? p_dtb_context_attach(display, &context) : p_dtb_context_open(NULL, &context);
+    dtb_status status =
+        is_shared ? p_dtb_context_attach(display, &context) : p_dtb_context_open(NULL, &context);
     if (status != DTB_OK || p_dtb_button_create(context, window, 20, 10, 200, 60, &button) != DTB_OK)
       return 1;
     p_dtb_button_set(button, "font", fonts[round % 3]);
