@@ -41,6 +41,8 @@ struct EventWords {
     case .refused(.doubleClick): self.init(.refused, "too soon: the second half of a double click")
     case .refused(.unseen): self.init(.refused, "pressed before the confirm face was on the screen")
     case .refused(.stillRunning): self.init(.refused, "the last call is still running")
+    case .refused(.releasedEarly): self.init(.refused, "let go too early: hold until the ring is full")
+    case .timedOut: self.init(.call, "took too long")
     case .called(let answer): self.init(.call, answer ? "true" : "false")
     }
   }

@@ -1,30 +1,32 @@
 /// Presses and keys: the steps that need no drag.
 extension Confirmation {
-  mutating func pressBegan(_ stamp: InputStamp) {
+  mutating func pressBegan(_ stamp: InputStamp, at time: Instant) {
     let counts = isEnabled && (state == .primary || state == .confirm)
     press = counts ? .held(stamp) : .spent
+    pressSince = time
   }
 
-  mutating func pressCancelled(_ stamp: InputStamp) {
-    if press == .held(stamp) { press = .over }
+  mutating func pressCancelled(_ stamp: InputStamp, at time: Instant) {
+    guard press == .held(stamp) else { return }
+    if isHolding { releaseEarly(at: time) }
+    press = .over(stamp)
   }
 
   mutating func tap(_ stamp: InputStamp, at time: Instant) {
     guard spend(stamp) else { return }
     if state == .confirm {
-      confirm(stamp, at: time)
+      finishPress(stamp, isTap: true, at: time)
     } else if rules.reactsToTap {
       arm(towards: rules.armingSide, by: stamp, at: time)
     } else {
-      effects.append(.nudged)
-      if nudge == nil && rules.animates { nudge = Nudge(start: time) }
+      showHow(at: time)
     }
   }
 
   mutating func activate(_ stamp: InputStamp, at time: Instant) {
     guard spend(stamp) else { return }
     if state == .confirm {
-      confirm(stamp, at: time)
+      finishPress(stamp, isTap: false, at: time)
     } else {
       arm(towards: rules.armingSide, by: stamp, at: time)
     }
@@ -42,6 +44,8 @@ extension Confirmation {
   mutating func back(at time: Instant) {
     guard isEnabled else { return }
     switch state {
+    case .confirm where isDragging:
+      cancelDrag(at: time)
     case .confirm:
       enter(.sliding, at: time)
       movePrimary(to: 0, at: time)
@@ -68,7 +72,7 @@ extension Confirmation {
     movePrimary(to: side.sign, at: time)
   }
 
-  private mutating func confirm(_ stamp: InputStamp, at time: Instant) {
+  mutating func confirm(_ stamp: InputStamp, at time: Instant) {
     if let refusal = activationGuard.refusal(
       of: stamp, isCallRunning: runningCall != nil, doubleClickTime: rules.doubleClickTime)
     {

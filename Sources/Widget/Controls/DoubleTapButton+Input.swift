@@ -5,7 +5,8 @@ extension DoubleTapButton {
   func preparePress() {
     pan.axis = attributes.slidesHorizontally ? .horizontal : .vertical
     pan.slop = window?.display.settings.dragThreshold ?? 4
-    tap.slop = state == .primary ? pan.slop : nil
+    let slides = state == .primary || (state == .confirm && attributes.confirmGesture == .slide)
+    tap.slop = slides ? pan.slop : nil
   }
 
   func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
@@ -14,11 +15,14 @@ extension DoubleTapButton {
       buttonPress = stamp(at: time)
       setPressed(true)
       handle(.pressBegan(buttonPress))
-    case .exited: setPressed(false)
+    case .exited:
+      setPressed(false)
+      if confirmation.isHolding { handle(.pressCancelled(buttonPress)) }
     case .reentered: setPressed(true)
     case .tapped:
       setPressed(false)
       tell(.tapped)
+      noteHold(since: buttonPress, until: time)
       handle(.tap(buttonPress))
     case .cancelled:
       setPressed(false)
@@ -43,6 +47,7 @@ extension DoubleTapButton {
       handle(.pressBegan(keyPress))
     case .activated:
       setPressed(false)
+      noteHold(since: keyPress, until: time)
       handle(.activate(keyPress))
     case .cancelled:
       setPressed(false)
@@ -52,6 +57,11 @@ extension DoubleTapButton {
     case .back:
       handle(.back)
     }
+  }
+
+  /// A hold that the program, being busy, has not seen going on was one all the same if the server says so.
+  private func noteHold(since press: InputStamp, until time: ServerTime) {
+    if let length = time.seconds(since: press.pressTime), length >= attributes.holdDuration { handle(.held) }
   }
 
   /// A press of the button or of a key that takes steps begins or ends.
