@@ -67,13 +67,11 @@ extension ButtonPainter {
     let start = (2 + Double(number) * measures.step) * scale
     let tip = look.side == .negative ? start : along - start
     let tail = look.side == .negative ? start + measures.depth * scale : along - start - measures.depth * scale
-    let middle = across / 2
-    let half = measures.half * scale
-    let points = [Point(tail, middle - half), Point(tip, middle), Point(tail, middle + half)]
-    let placed = isHorizontal ? points : points.map { Point($0.y, $0.x) }
-    let strengths = isHorizontal ? [0.8, 0.5, 0.28] : [0.8, 0.4]
-    return .strokePath(
-      Path(polyline: placed), width: 2 * scale, color.withAlpha(color.alpha * strengths[number]))
+    let (middle, half) = (across / 2, measures.half * scale)
+    func point(_ x: Double, _ y: Double) -> Point { isHorizontal ? Point(x, y) : Point(y, x) }
+    let shape = Path(polyline: [point(tail, middle - half), point(tip, middle), point(tail, middle + half)])
+    let strength = number == 0 ? 0.8 : !isHorizontal ? 0.4 : number == 1 ? 0.5 : 0.28
+    return .strokePath(shape, width: 2 * scale, color.withAlpha(color.alpha * strength))
   }
 
   /// The chevrons fade as the slide nears the threshold and are gone beyond it.
