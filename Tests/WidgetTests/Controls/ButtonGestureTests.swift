@@ -78,9 +78,9 @@ internal import Testing
     #expect(rig.log.isEmpty)
   }
 
-  /// Twice as long as a hold, without a look at what comes from the server.
-  private func keepBusy(_ rig: ButtonRig) {
-    let end = rig.loop.now + 0.6
+  /// By default twice as long as a hold, without a look at what comes from the server.
+  private func keepBusy(_ rig: ButtonRig, for seconds: Double = 0.6) {
+    let end = rig.loop.now + seconds
     while rig.loop.now < end {}
   }
 
@@ -94,8 +94,9 @@ internal import Testing
     try rig.pass(0.1)
     #expect(rig.take() == ["refused releasedEarly"])
 
-    // A timer that takes long, in the turn in which the release comes.
+    // A timer that takes long, in a turn that has a frame, and in which the release comes.
     rig.press()
+    keepBusy(rig, for: 0.05)
     rig.loop.schedule(at: rig.loop.now) { [unowned rig] in
       rig.client.release()
       keepBusy(rig)
