@@ -157,7 +157,7 @@ int main(void) {
         show(make_face);
         if (is_inside(make_face, e.xbutton.x, e.xbutton.y)) {
           add_line("tap", "pressed and released inside");
-          add_line("state", "primary → sliding");
+          add_line("state", "primary › sliding");
           start = now();
           timerfd_settime(timer, 0, &running, NULL);
         }
@@ -172,7 +172,7 @@ int main(void) {
       if (part >= 1) {
         part = 1;
         timerfd_settime(timer, 0, &stopped, NULL);
-        add_line("state", "sliding → confirm");
+        add_line("state", "sliding › confirm");
       }
       draw_make_face((int)(part * make_face.width));
       show(make_face);

@@ -15,6 +15,7 @@ static const char *const atom_names[CX_ATOM_COUNT] = {
     [CX_NET_WM_PID] = "_NET_WM_PID",
     [CX_MANAGER] = "MANAGER",
     [CX_XSETTINGS_SETTINGS] = "_XSETTINGS_SETTINGS",
+    [CX_DOUBLETAP_TIME] = "_DOUBLETAP_TIME",
     [CX_XSETTINGS_SELECTION] = NULL,
 };
 

@@ -85,7 +85,7 @@ final class DemoWindow {
     }
     button.stateChanged = { [unowned(unsafe) self] old, new in
       trace("state % % -> %", name, old.name, new.name)
-      panel.add(EventWords(.state, message("% → %", old.name, new.name)), control: name)
+      panel.add(EventWords(.state, message("% › %", old.name, new.name)), control: name)
     }
     if options.traces {
       button.slideChanged = { [unowned(unsafe) self] fraction in

@@ -67,6 +67,8 @@ struct CommandLineTests {
       BadFile("DoubleTapDemo.children: a\n*a.geometry: 10x10+1+1\n*a.functionToCall: f", "in code only"),
       BadFile("DoubleTapDemo.children: a a\n*a.geometry: 10x10+1+1", "twice"),
       BadFile("this is no resource", ":1:"),
+      BadFile("\u{FEFF}! A comment\nDoubleTapDemo.children: a\n*a.geometry: 10x10+1+1", ":1: is no resource"),
+      BadFile("DoubleTapDemo.children: a\r\n*a.geometry: 10x10+1+1\r\n", "no carriage return"),
     ])
   func badFile(bad: BadFile) throws {
     let file = try temporaryFile(bad.text)

@@ -81,8 +81,7 @@ struct DesktopTests {
     let server = try XServer(width: 1400, height: 1000)
     let rig = try DemoRig(server: server, resources: ["Xft.dpi": "192"])
     try rig.slide("deleteButton")
-    try rig.waitForState("confirm", of: "deleteButton")
-    try rig.click("deleteButton")
+    try rig.confirm("deleteButton")
     try rig.waitForState("success", of: "deleteButton")
   }
 

@@ -74,6 +74,17 @@ import Testing
     }
   }
 
+  @Test("a drag that goes on beyond confirmTimeout is not taken out of the hand")
+  func timeout() {
+    var rig = Rig.armed(.slide)
+    rig.press()
+    rig.move(-20)
+    rig.wait(30)
+    #expect(rig.confirmation.isDragging && rig.state == .confirm)
+    rig.release(-20)
+    #expect(rig.calls == 1)
+  }
+
   @Test("a tap shows how and confirms nothing; a key confirms")
   func tapAndKey() {
     var dragged = Rig.armed(.slide)

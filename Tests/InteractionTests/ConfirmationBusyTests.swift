@@ -5,7 +5,11 @@ import Testing
 @Suite("An action that goes on after its closure has returned") struct ConfirmationBusyTests {
   /// Confirmed at time 10, and the action goes on.
   static func busy(_ change: (inout ConfirmationRules) -> Void = { _ in }) throws -> (Rig, CallID) {
-    var rig = Rig(.with(change))
+    var rig = Rig(
+      .with {
+        $0.confirmTimeout = 0
+        change(&$0)
+      })
     rig.arm()
     rig.now = 10
     rig.stroke()

@@ -20,8 +20,9 @@ import Testing
       }
     }
     // The walk went everywhere, often.
-    #expect(walk.calls > 10_000)
+    #expect(walk.calls > 7000)
     #expect(walk.refusals > 1000)
+    #expect(walk.disarmings > 1000)
     for state in Confirmation.State.allCases {
       #expect(walk.visits[state.name, default: 0] > 5000, "\(state.name)")
     }
@@ -37,6 +38,7 @@ private struct RandomWalk {
   var steps = 0
   var calls = 0
   var refusals = 0
+  var disarmings = 0
   var visits: [String: Int] = [:]
   var failure: String?
   private var isRunning = false
@@ -50,6 +52,7 @@ private struct RandomWalk {
 
   init(seed: UInt64) {
     generator = SeededGenerator(state: seed)
+    confirmation.rules.confirmTimeout = 3
   }
 
   mutating func step() {
@@ -77,9 +80,12 @@ private struct RandomWalk {
     confirmation.rules.threshold = generator.fraction()
     confirmation.rules.drawsTick = generator.below(2) == 0
     confirmation.rules.shakesOnError = generator.below(2) == 0
-    confirmation.rules.confirmGesture = ConfirmGesture.allCases[generator.below(5) % 3]
+    confirmation.rules.confirmGesture = ConfirmGesture.allCases[max(0, generator.below(8) - 5)]
     confirmation.rules.holdDuration = generator.below(2) == 0 ? 0.2 : 0
     confirmation.rules.actionTimeout = generator.below(2) == 0 ? 0 : 1.5
+    confirmation.rules.confirmTimeout = [0, 1, 3][generator.below(3)]
+    confirmation.rules.confirmDelay = [0, 0.4][generator.below(2)]
+    confirmation.rules.disarmsOnFocusOut = generator.below(2) == 0
     confirmation.rules.resetDelay = generator.below(2) == 0 ? 2 : 0
   }
 
@@ -98,9 +104,14 @@ private struct RandomWalk {
 
   private mutating func randomInput() -> ConfirmationInput {
     let distance = (generator.fraction() - 0.5) * 300
-    switch generator.below(56) {
+    switch generator.below(59) {
+    case 56: return .rejected(.obscured)
+    case 57...58: return generator.below(10) == 0 ? .focusLeft : .tick
     case 0...11:
-      latestPress = InputStamp(pressTime: ServerTime(server))
+      latestPress = InputStamp(
+        pressTime: ServerTime(server), strayTime: generator.below(9) == 0 ? ServerTime(server &- 100) : .unknown,
+        shownSince: generator.below(9) == 0 ? nil : ServerTime(server &- 1000),
+        steadySince: generator.below(9) == 0 ? nil : .unknown)
       return .pressBegan(latestPress)
     case 12: return .pressCancelled(endedPress())
     case 13...18: return .tap(endedPress())
@@ -164,6 +175,9 @@ private struct RandomWalk {
         if call != latestCall || !isRunning { failure = "\(call) timed out" }
         isRunning = false
       case .slideChanged(let slide): if !(slide >= -1 && slide <= 1) { failure = "slide \(slide)" }
+      case .disarmed:
+        disarmings += 1
+        if state != .confirm { failure = "disarmed in \(state)" }
       case .slideCancelled, .nudged: break
       }
     }
@@ -201,7 +215,7 @@ private struct RandomWalk {
     if !(0...1).contains(feedback.tickEnd) || abs(feedback.shift) > 6 { failure = "feedback \(feedback)" }
     if let deadline = confirmation.nextDeadline {
       let wait = deadline - now
-      if wait <= 0 || wait > 2.5 { failure = "the next deadline is in \(wait) s" }
+      if wait <= 0 || wait > 3 { failure = "the next deadline is in \(wait) s" }
     }
     switch confirmation.state {
     case .primary: if confirm != 0 { failure = "the confirm face is away in primary" }
@@ -222,7 +236,8 @@ private struct RandomWalk {
     }
   }
 
-  /// Follows a copy: what moves or waits comes to rest within 5.5 s (1.5 of an action, 2 of an error, slides); from there the user, the closure or code leads to primary.
+  /// Follows a copy: what moves or waits comes to rest within 8.5 s (1.5 of an action, 2 of an error, 3 of a countdown, slides);
+  /// from there the user, the closure or code leads to primary.
   private mutating func checkWayOut() {
     var copy = confirmation
     var time = now
@@ -232,7 +247,7 @@ private struct RandomWalk {
       time = deadline
       _ = copy.handle(.tick, at: time)
     }
-    if copy.nextDeadline != nil || time - now > 5.5 { failure = "\(confirmation.state) does not come to rest" }
+    if copy.nextDeadline != nil || time - now > 8.5 { failure = "\(confirmation.state) does not come to rest" }
     if copy.state == .pending, let latestCall { _ = copy.handle(.actionReturned(latestCall, false), at: time) }
     if copy.state == .confirm && copy.isEnabled { _ = copy.handle(.back, at: time) }
     if copy.state == .success || copy.state == .confirm {

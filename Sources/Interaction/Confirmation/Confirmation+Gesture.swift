@@ -15,7 +15,7 @@ extension Confirmation {
     switch rules.confirmGesture {
     case .slide where isTap: showHow(at: time)
     case .press, .slide: confirm(stamp, at: time)
-    case .hold: releaseEarly(at: time)
+    case .hold: refuse(.releasedEarly, at: time)
     }
   }
 
@@ -33,7 +33,7 @@ extension Confirmation {
   // MARK: Hold
 
   /// A press that goes on, on its way from 0 to 1.
-  private var hold: SlideAnimation? {
+  var hold: SlideAnimation? {
     guard rules.confirmGesture == .hold, state == .confirm, isPressHeld else { return nil }
     return SlideAnimation(from: 0, to: 1, start: pressSince, duration: rules.holdDuration, curve: .linear)
   }
@@ -44,17 +44,18 @@ extension Confirmation {
   /// The part of `holdDuration` for which the confirm face has been held, 0 to 1.
   public func holdProgress(at time: Instant) -> Double { hold?.value(at: time) ?? 0 }
 
+  /// The press that has been held for long enough; `held` would make it a confirm.
+  public func finishedHold(at time: Instant) -> InputStamp? {
+    guard let hold, hold.isFinished(at: time) else { return nil }
+    return press.stamp
+  }
+
   /// Confirms if the press has lasted. Nothing but `held` leads here: by a clock alone, a release that the program has yet to
   /// hear of would come too late.
   mutating func held(at time: Instant) {
-    guard let hold, hold.isFinished(at: time), case .held(let stamp) = press else { return }
+    guard let stamp = finishedHold(at: time) else { return }
     press = .spent
     confirm(stamp, at: time)
-  }
-
-  mutating func releaseEarly(at time: Instant) {
-    effects.append(.refused(.releasedEarly))
-    startNudge(at: time)
   }
 
   // MARK: Slide
@@ -76,8 +77,8 @@ extension Confirmation {
     return towards.sign * rules.fraction(of: length)
   }
 
-  /// Whether a release there lets a face go.
-  func isFar(_ distance: Double) -> Bool {
+  /// Whether the release of a drag at that distance lets a face go.
+  public func isFar(_ distance: Double) -> Bool {
     let isAllowed = rules.allows(distance < 0 ? .negative : .positive)
     return isAllowed
       && (distance.magnitude > rules.releaseDistance || draggedPosition(distance).magnitude == 1)

@@ -50,6 +50,10 @@ public struct Confirmation: Equatable, Sendable {
   /// May change at any time, after a `tick`, so that the old ones hold until then; a face that is away from rest keeps its fraction.
   public var rules: ConfirmationRules
 
+  /// The refusal that is to be told for the present: for `refusalTime`, until the next press, or until another state.
+  public internal(set) var refusalShown: Refusal?
+  static let refusalTime = 2.0
+
   var primaryMotion = FaceMotion.still(0)
   var confirmMotion = FaceMotion.still(0)
   var nudge: Nudge?
@@ -68,6 +72,8 @@ public struct Confirmation: Equatable, Sendable {
   var callCount: UInt64 = 0
   /// When the present state was entered; the first one has been there for ever.
   var stateSince = Instant(nanoseconds: .min)
+  /// When the latest refusal was.
+  var refusedSince = Instant(nanoseconds: .min)
   /// When the latest input was handled.
   var latest = Instant(nanoseconds: .min)
   /// The fraction that `slideChanged` reported last.
@@ -129,6 +135,8 @@ public struct Confirmation: Equatable, Sendable {
     case .callAbandoned(let call): callAbandoned(call, at: time)
     case .setEnabled(let enabled): setEnabled(enabled, at: time)
     case .setState(let state, let animated): setState(state, animated: animated, at: time)
+    case .rejected(let refusal): rejected(refusal, at: time)
+    case .focusLeft: focusLeft(at: time)
     case .tick: break
     }
   }
@@ -136,6 +144,14 @@ public struct Confirmation: Equatable, Sendable {
   /// Whether a press is held that may still lead to something.
   public var isPressHeld: Bool {
     if case .held = press { true } else { false }
+  }
+
+  /// Whether the end of that press would call the action now.
+  public func wouldConfirm(_ stamp: InputStamp) -> Bool {
+    var probe = activationGuard
+    let isHeld = press == .held(stamp) || (isDragging && draggedPress == stamp)
+    return state == .confirm && isHeld
+      && probe.refusal(of: stamp, isCallRunning: runningCall != nil, rules: rules) == nil
   }
 
   /// Changes the state and says so; a press that is held began in another state and no longer counts.
@@ -155,6 +171,7 @@ public struct Confirmation: Equatable, Sendable {
       showsError = next == .error
       startFeedback(at: time)
     }
+    refusalShown = nil
     if next == .primary || next == .confirm { hasAnswer = false }
     spendPress()
   }

@@ -25,8 +25,13 @@ public struct ConfirmationRules: Equatable, Sendable {
   public var holdDuration = 1.0
   /// How long an action may go on after its closure has returned; 0 for ever.
   public var actionTimeout = 0.0
-  /// A confirm press this soon after the arming press is the same double click.
+  /// The desktop's: a confirm press this soon after the arming press is the same double click.
   public var doubleClickTime = 0.4
+  /// How long the confirm face must have been there, and the window at rest, for a press to count.
+  public var confirmDelay = 0.4
+  /// How long the confirm face waits for a press before the primary face slides back; 0 for ever.
+  public var confirmTimeout = 10.0
+  public var disarmsOnFocusOut = false
 
   public init() {}
 }

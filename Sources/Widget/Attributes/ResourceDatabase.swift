@@ -5,7 +5,7 @@ internal import Interaction
 public enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file cannot be read.
   case unreadable(path: String)
-  /// A line is neither a comment nor `name: value`.
+  /// A line is neither a comment nor `name: value`, or has what editors of other systems add: a byte order mark, a carriage return.
   case malformed(path: String, line: Int)
   /// A line given by hand, as with -xrm, is not `name: value`.
   case malformedLine(String)
@@ -15,7 +15,9 @@ public enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .unreadable(let path): message("%: cannot be read; expected a resource file", path)
     case .malformed(let path, let line):
-      message("%:%: is no resource; expected \"name: value\"", path, line.description)
+      message(
+        "%:%: is no resource; expected \"name: value\", with no byte order mark and no carriage return", path,
+        line.description)
     case .malformedLine(let line): message("\"%\" is no resource; expected \"name: value\"", line)
     }
   }
@@ -117,12 +119,13 @@ private func readFile(_ path: String) -> [UInt8]? {
 }
 
 /// The number of the first line that Xrm would pass over in silence: one without a colon that is no comment, blank,
-/// directive or continuation.
+/// directive or continuation; or one that ends in a carriage return, which would become a part of the value.
 private func firstMalformedLine(_ text: some Sequence<UInt8>) -> Int? {
   var line = 1
   var continues = false
   for bytes in Array(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-    let isBlank = bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+    if bytes.last == UInt8(ascii: "\r") { return line }
+    let isBlank = bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let first = bytes.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     let isNoResource = isBlank || first == UInt8(ascii: "!") || first == UInt8(ascii: "#")
     if !continues, !isNoResource, !bytes.contains(UInt8(ascii: ":")) { return line }

@@ -21,6 +21,9 @@ extension ButtonAttributes {
     rules.confirmGesture = confirmGesture
     rules.holdDuration = holdDuration
     rules.actionTimeout = actionTimeout
+    rules.confirmDelay = confirmDelay
+    rules.confirmTimeout = confirmTimeout
+    rules.disarmsOnFocusOut = disarmsOnFocusOut
     return rules
   }
 

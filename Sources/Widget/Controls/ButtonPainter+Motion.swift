@@ -11,6 +11,7 @@ extension ButtonPainter {
     var showsConfirm: Bool
     var showsChevrons: Bool
     var showsConfirmChevrons: Bool
+    var showsCountdown: Bool
     var feedback: FeedbackPose
   }
 
@@ -20,7 +21,8 @@ extension ButtonPainter {
       primarySide: side(of: look.primaryPosition), confirmSide: side(of: look.confirmPosition),
       showsPrimary: shows(look.primaryPosition), showsConfirm: shows(look.confirmPosition),
       showsChevrons: chevronOpacity(at: look.primaryPosition) > 0,
-      showsConfirmChevrons: chevronOpacity(at: look.confirmPosition) > 0, feedback: look.feedback)
+      showsConfirmChevrons: chevronOpacity(at: look.confirmPosition) > 0, showsCountdown: look.stepsLeft > 0,
+      feedback: look.feedback)
   }
 
   private func side(of position: Double) -> FloatingPointSign? { position == 0 ? nil : position.sign }
@@ -34,7 +36,8 @@ extension ButtonPainter {
   /// Takes over other positions and moves the layers that `layers()` gave for the old ones. False when it would now give
   /// other layers, or the same with other contents.
   mutating func move(
-    _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose, action: ActionPose
+    _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose, action: ActionPose,
+    stepsLeft: Int
   ) -> Bool {
     let oldArrangement = arrangement
     let (oldPrimary, oldConfirm) = (offset(look.primaryPosition), offset(look.confirmPosition))
@@ -42,6 +45,7 @@ extension ButtonPainter {
     look.confirmPosition = confirm
     look.feedback = feedback
     look.action = action
+    look.stepsLeft = stepsLeft
     if arrangement != oldArrangement { return false }
     let primaryStep = offset(primary).moved(from: oldPrimary)
     let confirmStep = offset(confirm).moved(from: oldConfirm)
@@ -51,6 +55,7 @@ extension ButtonPainter {
       case .primaryFace, .primaryShadow, .chevrons: layers[index].frame = layers[index].frame.offset(by: primaryStep)
       case .confirmFace, .confirmShadow, .confirmIcon, .confirmChevrons:
         layers[index].frame = layers[index].frame.offset(by: confirmStep)
+      case .countdown: layers[index].frame = countdownFrame
       default: break
       }
       if role == .chevrons { layers[index].opacity = chevronOpacity(at: primary) }

@@ -5,7 +5,7 @@ struct ButtonPainter {
   /// The layers of a button, bottom first; the number is the layer's role, the first two are those of `FocusRing`.
   enum Role: Int {
     case ring, ringGap, frame, feedback, confirmFace, primaryFace, chevrons
-    case primaryShadow, confirmShadow, feedbackIcon, confirmIcon, confirmChevrons
+    case primaryShadow, confirmShadow, feedbackIcon, confirmIcon, confirmChevrons, countdown
   }
 
   var look: ButtonLook
@@ -26,6 +26,7 @@ struct ButtonPainter {
       addConfirmIcon(to: &layers)
       addChevrons(.confirmChevrons, to: &layers)
     }
+    if look.stepsLeft > 0 { layers.append(countdown()) }
     if shows(look.primaryPosition) {
       addShadow(.primaryShadow, of: look.primaryPosition, to: &layers)
       layers.append(primaryFace())
@@ -99,7 +100,7 @@ struct ButtonPainter {
 
   private func confirmFace() -> SurfaceLayer {
     face(
-      .confirmFace, look.attributes.confirmText, look.confirmColors(on: place.ground), hasIcon: hasConfirmIcon,
+      .confirmFace, look.confirmLabel, look.confirmColors(on: place.ground), hasIcon: hasConfirmIcon,
       hasChevrons: chevronCount(.confirmChevrons) > 0, progress: progressRect, at: look.confirmPosition)
   }
 

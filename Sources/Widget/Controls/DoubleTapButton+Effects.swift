@@ -11,9 +11,10 @@ extension DoubleTapButton {
 
   func handle(_ input: ConfirmationInput) { handle(input, at: now) }
 
-  private func handle(_ input: ConfirmationInput, at time: Instant) {
+  func handle(_ input: ConfirmationInput, at time: Instant) {
     let wasDragging = confirmation.isDragging
     for effect in confirmation.handle(input, at: time) { outcomes.append(.effect(effect)) }
+    if state != .confirm { shown = nil }
     if wasDragging || confirmation.isDragging { noticeDrag(input, at: time) }
     showChanges(at: time)
     schedule(at: time)
@@ -48,7 +49,8 @@ extension DoubleTapButton {
       noticed?(.timedOut)
     case .effect(.refused(let refusal)):
       ringBell()
-      noticed?(.refused(refusal))
+      noticed?(.confirmRefused(refusal))
+    case .effect(.disarmed(let reason)): noticed?(.disarmed(reason))
     }
   }
 
@@ -102,10 +104,13 @@ extension DoubleTapButton {
     var action = ActionPose()
     var showsError = false
     var isPressed = false
+    var refusal: Refusal?
+    /// What is left of the line that tells the time to confirm.
+    var stepsLeft = 0
 
     /// Whether what moves by itself stands elsewhere, and nothing else is new.
     func isMoved(from old: Pose) -> Bool {
-      state == old.state && showsError == old.showsError && isPressed == old.isPressed
+      state == old.state && showsError == old.showsError && isPressed == old.isPressed && refusal == old.refusal
     }
   }
 
@@ -114,9 +119,13 @@ extension DoubleTapButton {
       state: state, primaryPosition: confirmation.primaryPosition(at: time),
       confirmPosition: confirmation.confirmPosition(at: time), feedback: confirmation.feedback(at: time),
       action: confirmation.action(at: time),
-      showsError: confirmation.showsError,
-      isPressed: isPressed && confirmation.isPressHeld)
+      showsError: confirmation.showsError, isPressed: isPressed && confirmation.isPressHeld,
+      refusal: confirmation.refusalShown,
+      stepsLeft: confirmation.stepsLeft(of: countdownSteps, at: time)?.count ?? 0)
   }
+
+  /// As many steps as there are pixels in the line for the time, in twos.
+  private var countdownSteps: Int { Int(frame.size.width / 2) }
 
   /// Asks for a frame only when it would show something else than the one before.
   func showChanges(at time: Instant) {
@@ -128,6 +137,11 @@ extension DoubleTapButton {
     if hasMoved { setNeedsFrame() } else { setNeedsDisplay() }
   }
 
+  /// When the line for the time to confirm is shorter next.
+  private func nextStep(after time: Instant) -> Instant? {
+    confirmation.stepsLeft(of: countdownSteps, at: time)?.until
+  }
+
   /// Frames while a face moves, a timer for what comes later, nothing while all is still.
   private func schedule(at time: Instant) {
     guard let loop = window?.display.loop else { return }
@@ -135,7 +149,7 @@ extension DoubleTapButton {
     timer = nil
     if confirmation.isAnimating(at: time) {
       loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
-    } else if let deadline = confirmation.nextDeadline {
+    } else if let deadline = earlier(confirmation.nextDeadline, nextStep(after: time)) {
       timer = loop.schedule(at: deadline) { [unowned(unsafe) self] in
         timer = nil
         handle(.tick)
@@ -146,6 +160,6 @@ extension DoubleTapButton {
 
 extension DoubleTapButton: FrameClient {
   func frame(at time: Instant) {
-    handle(.held, at: time)
+    holdOn(at: time)
   }
 }

@@ -12,9 +12,9 @@ extension DoubleTapButton {
   func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressed:
-      buttonPress = stamp(at: time)
+      buttonPress = stamp(at: time, byKey: false)
       setPressed(true)
-      handle(.pressBegan(buttonPress))
+      begin(buttonPress)
     case .exited:
       setPressed(false)
       if confirmation.isHolding { handle(.pressCancelled(buttonPress)) }
@@ -22,8 +22,7 @@ extension DoubleTapButton {
     case .tapped:
       setPressed(false)
       tell(.tapped)
-      noteHold(since: buttonPress, until: time)
-      handle(.tap(buttonPress))
+      finish(.tap(buttonPress), buttonPress, at: time, confirms: attributes.confirmGesture == .press)
     case .cancelled:
       setPressed(false)
       handle(.pressCancelled(buttonPress))
@@ -34,7 +33,9 @@ extension DoubleTapButton {
     switch outcome {
     case .began(let distance): handle(.panBegan(distance))
     case .changed(let distance): handle(.panChanged(distance))
-    case .ended(let distance): handle(.panEnded(distance))
+    case .ended(let distance):
+      let isConfirm = state == .confirm && confirmation.isDragging && confirmation.isFar(distance)
+      if isConfirm { confirmOrStep(.panEnded(distance), buttonPress, at: now) } else { handle(.panEnded(distance)) }
     case .cancelled: handle(.panCancelled)
     }
   }
@@ -42,13 +43,12 @@ extension DoubleTapButton {
   func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressBegan:
-      keyPress = stamp(at: time)
+      keyPress = stamp(at: time, byKey: true)
       setPressed(true)
-      handle(.pressBegan(keyPress))
+      begin(keyPress)
     case .activated:
       setPressed(false)
-      noteHold(since: keyPress, until: time)
-      handle(.activate(keyPress))
+      finish(.activate(keyPress), keyPress, at: time, confirms: attributes.confirmGesture != .hold)
     case .cancelled:
       setPressed(false)
       handle(.pressCancelled(keyPress))
@@ -57,11 +57,6 @@ extension DoubleTapButton {
     case .back:
       handle(.back)
     }
-  }
-
-  /// A hold that the program, being busy, has not seen going on was one all the same if the server says so.
-  private func noteHold(since press: InputStamp, until time: ServerTime) {
-    if let length = time.seconds(since: press.pressTime), length >= attributes.holdDuration { handle(.held) }
   }
 
   /// A press of the button or of a key that takes steps begins or ends.
@@ -74,8 +69,65 @@ extension DoubleTapButton {
     if !hasFoundConfirm { armingTime = time }
   }
 
-  private func stamp(at time: ServerTime) -> InputStamp {
-    InputStamp(pressTime: time, armingTime: armingTime, isInformed: shownState == state)
+  /// A key that is held, or that is for other things, is no way to confirm, and says something of the hand on the keyboard.
+  func noteKey(_ event: KeyEvent) {
+    switch event.kind {
+    case .pressed(isRepeat: true) where event.key.confirms:
+      if !hasRefusedHeldKey, !confirmation.isHolding { handle(.rejected(.heldKey)) }
+      hasRefusedHeldKey = true
+    case .pressed:
+      if !event.key.confirms { strayTime = event.time }
+    case .released, .cancelled: hasRefusedHeldKey = false
+    }
+  }
+
+  /// Whether an event counts, by who made it; one that would have confirmed is refused.
+  func lets(_ isSent: Bool, confirms: Bool) -> Bool {
+    if !isSent || attributes.allowsSendEvents { return true }
+    if confirms { handle(.rejected(.sent)) }
+    return false
+  }
+
+  private func stamp(at time: ServerTime, byKey: Bool) -> InputStamp {
+    InputStamp(
+      pressTime: time, armingTime: armingTime, strayTime: strayTime, shownSince: shown?.time,
+      steadySince: window?.native.steadySince(forKeys: byKey))
+  }
+
+  /// A press begins; on the confirm face it is looked for what lies there, when the pressed look is on its way.
+  private func begin(_ press: InputStamp) {
+    handle(.pressBegan(press))
+    guard state == .confirm else { return }
+    window?.display.loop.afterPaint { [self] in
+      if isCovered(from: press) { coveredPress = press }
+    }
+  }
+
+  /// The end of a press. A hold that the program, being busy, has not seen going on was one all the same if the server says so.
+  private func finish(_ input: ConfirmationInput, _ press: InputStamp, at time: ServerTime, confirms: Bool) {
+    if let length = time.seconds(since: press.pressTime), length >= attributes.holdDuration { holdOn(at: now) }
+    if confirms { confirmOrStep(input, press, at: now) } else { handle(input) }
+  }
+
+  /// What is held goes on, by all that the server has told.
+  func holdOn(at time: Instant) {
+    guard let press = confirmation.finishedHold(at: time) else { return handle(.held, at: time) }
+    confirmOrStep(.held, press, at: time)
+  }
+
+  /// What may confirm by that press.
+  private func confirmOrStep(_ input: ConfirmationInput, _ press: InputStamp, at time: Instant) {
+    handle(.tick, at: time)
+    guard coveredPress == press || isCovered(from: press) else { return handle(input, at: time) }
+    handle(confirmation.isDragging ? .panCancelled : .pressCancelled(press), at: time)
+    handle(.rejected(.obscured), at: time)
+  }
+
+  /// Whether another program's window keeps that press from being a confirm; asked for only when everything else speaks for it.
+  private func isCovered(from press: InputStamp) -> Bool {
+    guard attributes.refusesWhenObscured, confirmation.wouldConfirm(press), let window else { return false }
+    let place = Rect(origin: originInWindow, size: frame.size)
+    return window.native.isCovered(PixelRect(place, scale: window.display.scale))
   }
 
   /// The side that an arrow key points to, nil for one across the axis.

@@ -226,6 +226,7 @@ extension Window: Sendable {}
 extension Window: Painter {
   /// One frame at most per frame interval: what comes sooner is gathered until the next one.
   func paintIfNeeded(at time: Instant) {
+    defer { native.askForMoments() }
     guard isMapped, !(damage.isEmpty && exposed.isEmpty) else { return }
     let loop = display.loop
     if damage.isEmpty || loop.isFrameTurn || time >= lastPaint + 1 / loop.framesPerSecond {

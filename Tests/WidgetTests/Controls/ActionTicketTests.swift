@@ -157,6 +157,7 @@ internal import Testing
     desk.ticket?.finish(true)
     try rig.turn(until: "it is told") { rig.log.contains("called true") }
     #expect(rig.state == .confirm)
+    try rig.pass(0.45)
     rig.click()
     try rig.turn(until: "the next action has begun") { rig.log.contains("begin") }
     #expect(desk.ticket?.finish(false) == nil, "it has a ticket of its own")

@@ -14,7 +14,7 @@ internal import Testing
     rig.button.noticed = { [unowned rig] notice in
       switch notice {
       case .nudged: rig.log.append("nudged")
-      case .refused(let refusal): rig.log.append("refused \(refusal)")
+      case .confirmRefused(let refusal): rig.log.append("refused \(refusal)")
       case .slideCancelled: rig.log.append("cancelled")
       case .released: rig.log.append("released")
       default: break
@@ -66,6 +66,7 @@ internal import Testing
   func space() throws {
     let rig = try armed(.hold, hold: 1)
     try rig.focus()
+    try rig.pass(0.45)
     rig.strike(.space)
     #expect(rig.take() == ["refused releasedEarly"])
     // The server repeats a key after 0.66 s, 25 times a second.
@@ -172,7 +173,7 @@ internal import Testing
     rig.client.release()
     rig.settle()
     #expect(rig.take() == ["cancelled"] && rig.state == .confirm)
-    try rig.pass(0.2)
+    try rig.pass(0.45)
     rig.strike(.returnKey)
     #expect(rig.take() == confirmed)
   }

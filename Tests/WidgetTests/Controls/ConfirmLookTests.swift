@@ -148,7 +148,7 @@ import Testing
       var layers = painter.layers()
       #expect(
         painter.move(
-          &layers, primary: -1, confirm: -0.3, feedback: start.feedback, action: start.action))
+          &layers, primary: -1, confirm: -0.3, feedback: start.feedback, action: start.action, stepsLeft: 0))
       #expect(layers == start.with { $0.confirm = -0.3 }.layers)
     }
   }

@@ -44,7 +44,8 @@ struct FaceMotionTests {
             var layers = painter.layers()
             guard
               painter.move(
-                &layers, primary: nextPrimary, confirm: nextConfirm, feedback: FeedbackPose(), action: ActionPose())
+                &layers, primary: nextPrimary, confirm: nextConfirm, feedback: FeedbackPose(), action: ActionPose(),
+                stepsLeft: 0)
             else {
               continue
             }
@@ -65,7 +66,8 @@ struct FaceMotionTests {
       guard hasChevrons == (sketch.with { $0.primary = to }.layer(.chevrons) != nil) else { continue }
       var painter = sketch.with { $0.primary = from }.painter
       var layers = painter.layers()
-      #expect(painter.move(&layers, primary: to, confirm: 0, feedback: FeedbackPose(), action: ActionPose()))
+      #expect(
+        painter.move(&layers, primary: to, confirm: 0, feedback: FeedbackPose(), action: ActionPose(), stepsLeft: 0))
     }
   }
 

@@ -9,7 +9,8 @@ internal import Testing
     ("borderRadius", \.borderRadius), ("borderWidth", \.borderWidth), ("horizontalSlide", \.horizontalSlide),
     ("verticalSlide", \.verticalSlide), ("animationDuration", \.animationDuration),
     ("framesPerSecond", \.framesPerSecond), ("slideThreshold", \.slideThreshold), ("holdDuration", \.holdDuration),
-    ("actionTimeout", \.actionTimeout), ("resetDelay", \.resetDelay), ("textSize", \.textSize),
+    ("actionTimeout", \.actionTimeout), ("resetDelay", \.resetDelay), ("confirmDelay", \.confirmDelay),
+    ("confirmTimeout", \.confirmTimeout), ("textSize", \.textSize),
   ]
 
   static let odd = [
