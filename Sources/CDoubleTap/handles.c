@@ -65,10 +65,52 @@ dtb_status handle_find(const void *handle, enum handle_kind kind, void **object)
   const entry *found = find(handle);
   if (!found || found->kind != kind)
     status = DTB_NO_HANDLE;
-  else if (found->thread != this_thread() && kind != HANDLE_TICKET)
+  else if (found->thread != this_thread())
     status = DTB_WRONG_THREAD;
   else
     *object = found->object;
+  pthread_mutex_unlock(&lock);
+  return status;
+}
+
+static void drop(entry *found) {
+  *found = entries[--count];
+  if (count == 0) {
+    free(entries);
+    entries = NULL;
+    room = 0;
+  }
+}
+
+/* Called with the lock held. */
+static dtb_status find_ticket(const void *ticket, entry **found) {
+  if (!ticket)
+    return DTB_NULL;
+  *found = find(ticket);
+  if (*found)
+    return (*found)->kind == HANDLE_TICKET ? DTB_OK : DTB_NO_HANDLE;
+  return (uintptr_t)ticket <= latest && (uintptr_t)ticket % 2 ? DTB_ENDED : DTB_NO_HANDLE;
+}
+
+dtb_status handle_visit(const void *ticket, void (*visit)(void *object, void *data), void *data) {
+  entry *found = NULL;
+  pthread_mutex_lock(&lock);
+  dtb_status status = find_ticket(ticket, &found);
+  if (status == DTB_OK)
+    visit(found->object, data);
+  pthread_mutex_unlock(&lock);
+  return status;
+}
+
+dtb_status handle_take(const void *ticket, void **object) {
+  entry *found = NULL;
+  *object = NULL;
+  pthread_mutex_lock(&lock);
+  dtb_status status = find_ticket(ticket, &found);
+  if (status == DTB_OK) {
+    *object = found->object;
+    drop(found);
+  }
   pthread_mutex_unlock(&lock);
   return status;
 }
@@ -77,11 +119,6 @@ void handle_drop(const void *handle) {
   pthread_mutex_lock(&lock);
   entry *found = find(handle);
   if (found)
-    *found = entries[--count];
-  if (count == 0) {
-    free(entries);
-    entries = NULL;
-    room = 0;
-  }
+    drop(found);
   pthread_mutex_unlock(&lock);
 }

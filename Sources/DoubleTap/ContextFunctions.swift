@@ -21,7 +21,7 @@ public func dtb_strerror(_ status: dtb_status) -> UnsafePointer<CChar>! {
   case DTB_READ_ONLY: staticText("the attribute cannot be set or read as text")
   case DTB_NO_IMAGE: staticText("the image is missing or broken")
   case DTB_NO_MEMORY: staticText("memory or descriptors are short")
-  case DTB_ENDED: staticText("the ticket had its answer before")
+  case DTB_ENDED: staticText("the ticket had its answer, or nobody waits for it any more")
   default: staticText("there is no such status")
   }
 }

@@ -44,6 +44,7 @@ final class HostedButton {
     isDestroyed = true
     handle_drop(handle.map { UnsafeRawPointer($0) })
     button.functionToCall = { false }
+    button.functionToCallAsync = nil
     button.stateChanged = nil
     button.slideChanged = nil
     button.noticed = nil

@@ -42,6 +42,7 @@ struct EventWords {
     case .confirmRefused(let refusal): self.init(.refused, Self.reason(refusal))
     case .disarmed(.timeout): self.init(.disarmed, "nobody confirmed in time")
     case .disarmed(.focusOut): self.init(.disarmed, "the keyboard went to another window")
+    case .timedOut: self.init(.call, "took too long")
     case .called(let answer): self.init(.call, answer ? "true" : "false")
     }
   }
@@ -62,6 +63,7 @@ struct EventWords {
     case .sent: "another program made up the event"
     case .obscured: "another window covers the button"
     case .stillRunning: "the last call is still running"
+    case .releasedEarly: "let go too early: hold until the ring is full"
     }
   }
 

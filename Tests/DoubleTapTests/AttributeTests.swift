@@ -11,7 +11,7 @@ internal import Widget
     case .text: attribute.name == "bgImageName" ? nil : "Ünï – 文"
     case .flag: attribute.defaultText == "true" ? "false" : "true"
     case .color, .optionalColor: "#12ab9f"
-    case .direction: "trailing"
+    case .word(let words): words.last
     case .number(let range): range.contains(7.25) ? "7.25" : "0.125"
     case .code: nil
     }

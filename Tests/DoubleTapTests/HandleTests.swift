@@ -14,6 +14,7 @@ private let buttonCalls: [(String, @Sendable (OpaquePointer?) -> dtb_status)] = 
   ("set_enabled", { dtb_button_set_enabled($0, true) }),
   ("set_ground", { dtb_button_set_ground($0, "#fff") }),
   ("on_confirm", { dtb_button_on_confirm($0, nil, nil, nil) }),
+  ("on_confirm_async", { dtb_button_on_confirm_async($0, nil, nil, nil) }),
   ("on_state", { dtb_button_on_state($0, nil, nil, nil) }),
   ("on_slide", { dtb_button_on_slide($0, nil, nil, nil) }),
   ("on_refused", { dtb_button_on_refused($0, nil, nil, nil) }),

@@ -40,7 +40,7 @@ typedef enum dtb_status {
   DTB_READ_ONLY, /* the attribute is for Swift code only: a function here does its work, or it is computed */
   DTB_NO_IMAGE,  /* the image is missing or broken; the button is shown without it */
   DTB_NO_MEMORY, /* or no descriptor */
-  DTB_ENDED      /* the ticket had its answer before */
+  DTB_ENDED      /* the ticket had its answer, or nobody waits for it any more */
 } dtb_status;
 
 /* What a status means, in a sentence without a full stop. Any thread; static. */
@@ -158,6 +158,22 @@ dtb_status dtb_button_set_ground(dtb_button *button, const char *color);
  * leave by longjmp or an exception. */
 dtb_status dtb_button_on_confirm(dtb_button *button, bool (*action)(void *user), void *user,
                                  void (*release)(void *user));
+
+/* An action that goes on after it has returned. */
+typedef struct dtb_ticket dtb_ticket;
+
+/* Like dtb_button_on_confirm, and instead of it, for what takes its time: `begin` starts it and hands the ticket on, and the button shows a
+ * spinner until that has its answer, or until `actionTimeout` is over, which counts as failure. NULL goes back to dtb_button_on_confirm. */
+dtb_status dtb_button_on_confirm_async(dtb_button *button, void (*begin)(dtb_ticket *ticket, void *user), void *user,
+                                       void (*release)(void *user));
+
+/* Says, once, whether the action succeeded; the ticket ends with it. Every ticket needs one, also where nobody waits any more. Any thread;
+ * never waits: the context's thread hears of it by dtb_context_fd. DTB_ENDED: it had its answer, or the answer comes too late, or the button is
+ * gone. */
+dtb_status dtb_ticket_finish(dtb_ticket *ticket, bool succeeded);
+
+/* How far the action is, from 0 to 1: the button shows a bar instead of the spinner; NaN: nobody knows. Any thread; never waits. DTB_ENDED. */
+dtb_status dtb_ticket_set_progress(dtb_ticket *ticket, double progress);
 
 typedef enum dtb_state {
   DTB_PRIMARY,

@@ -25,11 +25,11 @@ extension DoubleTapButton {
     case (.number(let range), .number(let number)) where range.contains(number): set(attribute, value)
     case (.flag, .flag): set(attribute, value)
     case (.text, _):
-      throw .badValue(AttributeError(name: name, value: value.text, reason: "is no text, which it takes"))
+      throw .badValue(AttributeError(name: name, value: attribute.text(of: value), reason: "is no text, which it takes"))
     default:
       // The same words as for a text that is wrong.
       do {
-        try set(attribute, attribute.parse(value.text) { _ in nil })
+        try set(attribute, attribute.parse(attribute.text(of: value)) { _ in nil })
       } catch {
         throw .badValue(error)
       }
@@ -38,9 +38,10 @@ extension DoubleTapButton {
 
   /// The attribute's value as `setAttribute` takes it.
   package func attributeText(_ name: String) throws(AttributeFault) -> String {
-    if let value = try Self.attribute(name).read(attributes) { return value.text }
-    // The two that follow the size until they are set.
-    return AttributeValue.number(name.isSame(as: "horizontalSlide") ? horizontalSlide : verticalSlide).text
+    let attribute = try Self.attribute(name)
+    // Two follow the size until they are set.
+    let following = AttributeValue.number(name.isSame(as: "horizontalSlide") ? horizontalSlide : verticalSlide)
+    return attribute.text(of: attribute.read(attributes) ?? following)
   }
 
   private func set(_ attribute: Attribute, _ value: AttributeValue) {

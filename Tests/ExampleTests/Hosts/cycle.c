@@ -1,5 +1,5 @@
 /* cycle COUNT LIBRARY: loads the library, makes COUNT buttons in both loop modes, confirms each with a key of
- * the real keyboard, destroys it, closes the library and then the display. Prints how many actions ran.
+ * the real keyboard, destroys it, closes the library and then the display. A shared display is one of its own, closed before the context or after it. Prints how many actions ran.
  *
  *   cc cycle.c -o cycle $(pkg-config --cflags doubletap) -lXtst -lX11 -ldl */
 #include <X11/Xlib.h>
@@ -60,8 +60,9 @@ int main(int count, char **arguments) {
     dtb_context *context;
     dtb_button *button;
     bool is_shared = round % 2;
+    Display *host = is_shared ? XOpenDisplay(NULL) : display;
     dtb_status status =
-        is_shared ? p_dtb_context_attach(display, &context) : p_dtb_context_open(NULL, &context);
+        is_shared ? p_dtb_context_attach(host, &context) : p_dtb_context_open(NULL, &context);
     if (status != DTB_OK || p_dtb_button_create(context, window, 20, 10, 200, 60, &button) != DTB_OK)
       return 1;
     p_dtb_button_set(button, "font", fonts[round % 3]);
@@ -79,9 +80,9 @@ int main(int count, char **arguments) {
         XTestFakeKeyEvent(display, key, is_down = !is_down, 0);
         XFlush(display);
       }
-      while (XPending(display) > 0) {
+      while (XPending(host) > 0) {
         XEvent event;
-        XNextEvent(display, &event);
+        XNextEvent(host, &event);
         if (is_shared)
           p_dtb_context_dispatch(context, &event);
       }
@@ -95,7 +96,11 @@ int main(int count, char **arguments) {
     XSync(display, False);
     if (round % 4 < 2)
       p_dtb_button_destroy(button);
+    if (is_shared && round % 8 < 4)
+      XCloseDisplay(host);
     p_dtb_context_close(context);
+    if (is_shared && round % 8 >= 4)
+      XCloseDisplay(host);
   }
   dlclose(library);
   XCloseDisplay(display);

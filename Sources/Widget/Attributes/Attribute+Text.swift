@@ -1,15 +1,19 @@
 internal import Interaction
 
-extension AttributeValue {
-  /// The value as a resource would write it: what `Attribute.parse` reads back, numbers to a millionth.
-  var text: String {
-    switch self {
+extension Attribute {
+  /// The value as a resource would write it: what `parse` reads back, numbers to a millionth.
+  func text(of value: AttributeValue) -> String {
+    switch value {
     case .text(let text): text
     case .number(let number): decimal(number)
     case .flag(let flag): flag ? "true" : "false"
     case .color(let color): color.map { hexadecimal($0) } ?? "none"
-    case .direction(let direction): direction.name
+    case .word(let index): word(index)
     }
+  }
+
+  private func word(_ index: Int) -> String {
+    if case .word(let words) = kind { words[index] } else { "" }
   }
 }
 
