@@ -108,8 +108,6 @@ void cx_detach(cx_connection *connection) {
   connection->errors = NULL;
 }
 
-bool cx_is_borrowed(const cx_connection *connection) { return connection->is_borrowed; }
-
 void cx_request_begin(cx_connection *connection) {
   if (connection->is_borrowed && connection->requests++ == 0 && connection->errors)
     cx_trap_begin(connection->errors);

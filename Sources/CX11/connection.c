@@ -17,6 +17,7 @@ static const char *const atom_names[CX_ATOM_COUNT] = {
     [CX_XSETTINGS_SETTINGS] = "_XSETTINGS_SETTINGS",
     [CX_XEMBED] = "_XEMBED",
     [CX_XEMBED_INFO] = "_XEMBED_INFO",
+    [CX_DOUBLETAP_TIME] = "_DOUBLETAP_TIME",
     [CX_XSETTINGS_SELECTION] = NULL,
 };
 

@@ -12,7 +12,7 @@ enum { NANOSECONDS = 1000000000 };
 
 int64_t cx_now(void) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(CLOCK_BOOTTIME, &now);
   return (int64_t)now.tv_sec * NANOSECONDS + now.tv_nsec;
 }
 

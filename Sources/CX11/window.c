@@ -148,6 +148,12 @@ void cx_send_message(cx_connection *connection, Window window, Atom type, long t
   XSendEvent(connection->display, window, False, NoEventMask, &message);
 }
 
+unsigned long cx_ask_time(cx_connection *connection, Window window) {
+  unsigned long serial = XNextRequest(connection->display);
+  set_text(connection, window, connection->atoms[CX_DOUBLETAP_TIME], XA_STRING, (const unsigned char *)"", 0);
+  return serial;
+}
+
 unsigned char *cx_get_property(cx_connection *connection, Window window, Atom property, Atom type,
                                int *length) {
   Atom actual = None;

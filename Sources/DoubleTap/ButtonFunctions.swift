@@ -183,7 +183,7 @@ public func dtb_button_on_refused(
     let data = UserData(user, release, hosted.context.display)
     hosted.button.noticed = notice.map { notice in
       { event in
-        guard case .refused(let reason) = event else { return }
+        guard case .confirmRefused(let reason) = event else { return }
         reason.name.withCString { word in data.call { notice(word, $0) } }
       }
     }

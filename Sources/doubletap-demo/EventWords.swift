@@ -4,7 +4,7 @@ internal import Widget
 /// What the event panel says about a notice: what it was, and the rest in words.
 struct EventWords {
   enum Kind {
-    case drag, tap, nudge, key, refused, call, state
+    case drag, tap, nudge, key, refused, disarmed, call, state
 
     var name: String {
       switch self {
@@ -13,6 +13,7 @@ struct EventWords {
       case .nudge: "nudge"
       case .key: "key"
       case .refused: "refused"
+      case .disarmed: "disarmed"
       case .call: "call"
       case .state: "state"
       }
@@ -38,24 +39,30 @@ struct EventWords {
     case .keyed(let outcome):
       guard let words = Self.key(outcome) else { return nil }
       self.init(.key, words)
-    case .refused(.doubleClick): self.init(.refused, "too soon: the second half of a double click")
-    case .refused(.unseen): self.init(.refused, "pressed before the confirm face was on the screen")
-    case .refused(.stillRunning): self.init(.refused, "the last call is still running")
+    case .confirmRefused(let refusal): self.init(.refused, Self.reason(refusal))
+    case .disarmed(.timeout): self.init(.disarmed, "nobody confirmed in time")
+    case .disarmed(.focusOut): self.init(.disarmed, "the keyboard went to another window")
     case .called(let answer): self.init(.call, answer ? "true" : "false")
     }
-  }
-
-  /// A part from -9 to 9 with three decimals.
-  static func thousandths(_ part: Double) -> String {
-    let count = Int((abs(part) * 1000).rounded())
-    let digits = [count / 1000, count / 100 % 10, count / 10 % 10, count % 10].map { $0.description }
-    return message(part < 0 ? "-%.%%%" : "%.%%%", digits)
   }
 
   private static func distance(_ position: Double, _ isHorizontal: Bool) -> String {
     let percent = Int((abs(position) * 100).rounded())
     let side = position < 0 ? (isHorizontal ? "left" : "up") : (isHorizontal ? "right" : "down")
     return percent == 0 ? "at rest" : message("% % %", percent.description, "%", side)
+  }
+
+  private static func reason(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .doubleClick: "too soon: the second half of a double click"
+    case .unseen: "pressed before the confirm face was on the screen"
+    case .tooSoon: "too soon after the confirm face came, or after another press"
+    case .disturbed: "the window came, moved or changed just before"
+    case .heldKey: "the key is held and repeats"
+    case .sent: "another program made up the event"
+    case .obscured: "another window covers the button"
+    case .stillRunning: "the last call is still running"
+    }
   }
 
   private static func key(_ outcome: KeyRecognizer.Outcome) -> String? {

@@ -191,6 +191,19 @@ void ts_send_client_message(ts_client *client, Window to, Window about, Atom typ
   XSendEvent(client->display, to, False, event_mask, &e);
 }
 
+Window ts_create_input_only(ts_client *client, int x, int y, unsigned int width, unsigned int height) {
+  XSetWindowAttributes attributes = {.override_redirect = True};
+  return XCreateWindow(client->display, DefaultRootWindow(client->display), x, y, width, height, 0, 0,
+                       InputOnly, CopyFromParent, CWOverrideRedirect, &attributes);
+}
+
+void ts_set_shape(ts_client *client, Window window, int kind, int x, int y, unsigned int width,
+                  unsigned int height) {
+  XRectangle rectangle = {(short)x, (short)y, (unsigned short)width, (unsigned short)height};
+  XShapeCombineRectangles(client->display, window, kind, 0, 0, &rectangle, width > 0 && height > 0, ShapeSet,
+                          Unsorted);
+}
+
 void ts_send_spoofed(ts_client *client, int type, Window window, int x, int y, unsigned int detail,
                      unsigned int state, Time time, long event_mask) {
   Display *d = client->display;

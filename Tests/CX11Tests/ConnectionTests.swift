@@ -39,7 +39,8 @@ import Testing
       (CX_UTF8_STRING, "UTF8_STRING"), (CX_WM_PROTOCOLS, "WM_PROTOCOLS"),
       (CX_WM_DELETE_WINDOW, "WM_DELETE_WINDOW"), (CX_NET_WM_PING, "_NET_WM_PING"),
       (CX_NET_WM_NAME, "_NET_WM_NAME"), (CX_NET_WM_PID, "_NET_WM_PID"), (CX_MANAGER, "MANAGER"),
-      (CX_XSETTINGS_SETTINGS, "_XSETTINGS_SETTINGS"), (CX_XSETTINGS_SELECTION, "_XSETTINGS_S0"),
+      (CX_XSETTINGS_SETTINGS, "_XSETTINGS_SETTINGS"), (CX_DOUBLETAP_TIME, "_DOUBLETAP_TIME"),
+      (CX_XSETTINGS_SELECTION, "_XSETTINGS_S0"),
     ]
     #expect(expected.count == Int(CX_ATOM_COUNT.rawValue))
     for (atom, name) in expected { #expect(client.atomName(cx_atom(connection.handle, atom)) == name) }

@@ -20,9 +20,7 @@ struct AccidentTests {
       try rig.waitForState("primary", of: "button")
     }
     try rig.click("button")
-    try rig.waitForState("confirm", of: "button")
-    rig.user.perform([.pause(0.5)])
-    try rig.click("button")
+    try rig.confirm("button")
     try rig.waitForState("success", of: "button")
     #expect(rig.calls(of: "button") == 1)
   }
@@ -37,8 +35,8 @@ struct AccidentTests {
     try rig.waitForState("confirm", of: "button")
     try rig.settle()
     #expect(rig.calls(of: "button") == 0)
-    rig.user.perform([.pause(0.2)])
-    try rig.click("button")
+    rig.user.perform([.pause(0.4)])
+    try rig.confirm("button")
     try rig.waitForState("success", of: "button")
   }
 
@@ -46,7 +44,7 @@ struct AccidentTests {
   func doubleConfirm() throws {
     let rig = try DemoRig(layout: oneButton("*button.reactsToTap: true", returns: false))
     try rig.click("button")
-    try rig.waitForState("confirm", of: "button")
+    try rig.waitUntilConfirmable("button")
     let center = try rig.area(of: "button").center
     rig.user.perform([.move(center.x, center.y), .press(), .release(), .pause(0.03), .press(), .release()])
     try rig.waitForState("error", of: "button")

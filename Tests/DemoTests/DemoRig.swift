@@ -79,6 +79,23 @@ final class DemoRig {
     user.click(at: center.x, center.y)
   }
 
+  /// Presses the confirm face, once that counts.
+  func confirm(_ name: String) throws {
+    try waitUntilConfirmable(name)
+    try click(name)
+  }
+
+  /// Waits until the confirm face has been on the screen for as long as a confirm must wait. The demo asks the server when it
+  /// came there: from the answer on, this waits that long.
+  func waitUntilConfirmable(_ name: String, delay: Double = 0.4) throws {
+    try waitForState("confirm", of: name)
+    let lines = demo.lines
+    let arming = lines.lastIndex { $0.text.hasPrefix("state \(name) ") && $0.text.hasSuffix(" -> confirm") } ?? 0
+    let answer = "event property \(user.atom("_DOUBLETAP_TIME")) "
+    try demo.waitForLine(answer, after: arming)
+    pause(delay + 0.01)
+  }
+
   // MARK: What the demo says
 
   /// The state lines and calls of a control so far, without its name.

@@ -7,8 +7,7 @@ struct GestureTests {
   func success() throws {
     let rig = try DemoRig()
     try rig.slide("deleteButton")
-    try rig.waitForState("confirm", of: "deleteButton")
-    try rig.click("deleteButton")
+    try rig.confirm("deleteButton")
     try rig.waitForState("success", of: "deleteButton")
     #expect(
       rig.story(of: "deleteButton") == [
@@ -20,8 +19,7 @@ struct GestureTests {
   func failure() throws {
     let rig = try DemoRig()
     try rig.slide("redButton", vertically: true)
-    try rig.waitForState("confirm", of: "redButton")
-    try rig.click("redButton")
+    try rig.confirm("redButton")
     let error = try rig.demo.waitForLine("state redButton pending -> error")
     let reset = try rig.demo.waitForLine("state redButton error -> resetting")
     let primary = try rig.demo.waitForLine("state redButton resetting -> primary")
@@ -38,7 +36,7 @@ struct GestureTests {
     try rig.click("makeButton")
     try rig.waitForState("confirm", of: "makeButton")
     #expect(rig.calls(of: "makeButton") == 0)
-    try rig.click("makeButton")
+    try rig.confirm("makeButton")
     try rig.waitForState("success", of: "makeButton")
     #expect(rig.calls(of: "makeButton") == 1)
   }
@@ -101,11 +99,12 @@ struct GestureTests {
   @Test(
     "a press on the confirm face that leaves and is released outside does nothing; one that comes back counts (A17)")
   func leaving() throws {
-    let rig = try DemoRig()
+    let rig = try DemoRig(arguments: ["-xrm", "*confirmTimeout: 0"])
     try rig.click("makeButton")
     try rig.waitForState("confirm", of: "makeButton")
     let area = try rig.area(of: "makeButton")
     let (x, y) = area.center
+    try rig.waitUntilConfirmable("makeButton")
     rig.user.move(to: x, y)
     try rig.settle()
     let rest = try rig.settled("makeButton")
@@ -156,8 +155,7 @@ struct GestureTests {
   func afterSuccess() throws {
     let rig = try DemoRig()
     try rig.click("makeButton")
-    try rig.waitForState("confirm", of: "makeButton")
-    try rig.click("makeButton")
+    try rig.confirm("makeButton")
     try rig.waitForState("success", of: "makeButton")
     for _ in 0..<3 { try rig.click("makeButton") }
     try rig.slide("makeButton")

@@ -17,7 +17,7 @@ struct KeyboardTests {
   func bothSteps(key: Key) throws {
     let rig = try focusedRig()
     rig.user.strike(key)
-    try rig.waitForState("confirm", of: "button")
+    try rig.waitUntilConfirmable("button")
     rig.user.strike(key)
     try rig.waitForState("success", of: "button")
     #expect(rig.calls(of: "button") == 1)
@@ -78,8 +78,7 @@ struct KeyboardTests {
     try rig.waitForState("confirm", of: "button")
     try rig.settle()
     #expect(rig.calls(of: "button") == 0)
-    // A person, not a switch that bounces.
-    rig.user.perform([.pause(0.15)])
+    try rig.waitUntilConfirmable("button")
     rig.user.strike(key)
     try rig.waitForState("success", of: "button")
     #expect(rig.calls(of: "button") == 1)

@@ -102,7 +102,7 @@ private struct Gallery {
 
   /// A demo in which nothing moves by itself.
   private func demo(_ resources: String...) throws -> DemoRig {
-    let all = ["*animationDuration: 0", "*resetDelay: 60"] + resources
+    let all = ["*animationDuration: 0", "*resetDelay: 60", "*confirmTimeout: 0"] + resources
     return try DemoRig(
       server: server, arguments: all.flatMap { ["-xrm", $0] }, resources: ["Xft.dpi": "\(dpi)"])
   }
@@ -129,7 +129,8 @@ private struct Gallery {
     rig.user.park()
     try rig.waitForState("confirm", of: button)
     try take("confirm", of: button, in: rig)
-    rig.user.perform([.pause(0.15), .move(area.center.x, area.center.y), .press()])
+    try rig.waitUntilConfirmable(button)
+    rig.user.perform([.move(area.center.x, area.center.y), .press()])
     try take("confirm pressed", of: button, in: rig)
     rig.user.release()
     rig.user.park()

@@ -70,7 +70,7 @@ struct ScreenTests {
     let inside = area.inset(by: 8)
     try waitFor("CONFIRM", in: inside, ground: confirm, text: face)
 
-    try rig.click(name)
+    try rig.confirm(name)
     try rig.waitForState("success", of: name)
     try waitFor("DELETED", in: inside, ground: face, text: Pixel(0x137333))
     #expect(rig.calls(of: name) == 1)

@@ -34,7 +34,6 @@ final class Host {
     let server = try server ?? XServer.shared()
     self.server = server
     client = try XClient(server)
-    print("HOSTS", client.children().count)
     client.park()
     display = try #require(XOpenDisplay(server.display))
     window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 240, 160, 0, 0, 0x204060)

@@ -17,7 +17,7 @@ import Testing
     rig.click()
     #expect(rig.calls == 0)
     #expect(rig.log.last == .refused(.doubleClick))
-    rig.now = 1.1
+    rig.now = 1.42
     rig.click()
     #expect(rig.calls == 1)
   }
@@ -32,7 +32,7 @@ import Testing
     rig.now = 0.65
     rig.click()
     #expect(rig.calls == 0)
-    rig.now = 0.7
+    rig.now = 1.06
     rig.click()
     #expect(rig.calls == 1)
   }
@@ -44,7 +44,7 @@ import Testing
     rig.wait(1)
     rig.key(.released, key, keycode: 36)
     #expect(rig.state == .confirm)
-    for pause in [0.015, 0.2] {
+    for pause in [0.015, 0.5] {
       rig.wait(pause)
       rig.key(.pressed(isRepeat: false), key, keycode: 36)
       rig.key(.released, key, keycode: 36)
@@ -66,7 +66,7 @@ import Testing
   func unseen() {
     var rig = Rig(Self.instant)
     rig.arm()
-    let press = InputStamp(pressTime: ServerTime(9000), isInformed: false)
+    let press = InputStamp(pressTime: ServerTime(9000), shownSince: nil)
     rig.send(.pressBegan(press))
     rig.send(.tap(press))
     #expect(rig.log.last == .refused(.unseen))

@@ -212,7 +212,7 @@ import Testing
     var rig = Rig()
     rig.send(.slide(.negative))
     rig.send(.setEnabled(false))
-    rig.wait(0.5)
+    rig.wait(1)
     #expect(rig.state == .confirm)
     rig.send(.setEnabled(true))
     rig.click()

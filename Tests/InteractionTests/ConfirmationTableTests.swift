@@ -53,6 +53,8 @@ import Testing
     ("move to pending", [move(.pending)], "  .     .     .     .     .     .     .     .     ."),
     ("move to success", [move(.success)], "  Y/Y   Y/Y   Y/Y   Y/Y   Y/Y   Y/Y   .     Y/Y   Y/Y"),
     ("move to error", [move(.error)], "      E/P   E/P   E/P   E/P   E/P   E/P   E/P   .     E/P"),
+    ("a rejected confirm", [.rejected(.sent)], ". . . . ?/C . . . ."),
+    ("the keyboard goes", [.focusLeft], "  .     .     .     .     .     .     .     .     ."),
     ("move to resetting", [move(.resetting)], ".   /P    /P    .     S/P   S/P   R/P   R/P   ."),
   ]
 
@@ -68,7 +70,8 @@ import Testing
 
   /// A confirmation in that situation, and the time it is then.
   static func reach(_ situation: Character) -> (Confirmation, Double) {
-    var rig = Rig()
+    // With a limit to the time, every situation would end in P.
+    var rig = Rig(.with { $0.confirmTimeout = 0 })
     switch situation {
     case "P": break
     case "D": rig.send(.panBegan(-30))
@@ -114,6 +117,7 @@ import Testing
       case .slideCancelled: "x"
       case .nudged: "n"
       case .refused: "?"
+      case .disarmed: "d"
       }
     }.joined()
   }
@@ -173,19 +177,21 @@ import Testing
       case .setEnabled(false): 14
       case .tick: 15
       case .callAbandoned: 30
+      case .rejected: 31
+      case .focusLeft: 32
       case .setState(let state, let animated):
         16 + (animated ? 7 : 0) + (Confirmation.State.allCases.firstIndex(of: state) ?? 0)
       }
     }
     let covered = Set(ConfirmationTableTests.rows.flatMap(\.inputs).map(number))
-    #expect(covered == Set(0..<31))
+    #expect(covered == Set(0..<33))
   }
 
   @Test("a disabled control takes no user's input in any state")
   func disabled() {
     let inputs: [[ConfirmationInput]] = [
       [Self.press, Self.tap], [Self.press, Self.key], [.slide(.negative)],
-      [.slide(.positive)], [.back],
+      [.slide(.positive)], [.back], [.rejected(.sent)],
       [.panBegan(-80), .panChanged(-90), .panEnded(-90)], [.panBegan(-80), .panCancelled],
     ]
     for situation in ConfirmationTableTests.situations {

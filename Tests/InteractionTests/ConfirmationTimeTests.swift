@@ -249,7 +249,7 @@ import Testing
 
   @Test("nothing has a deadline while nothing moves or waits")
   func idle() {
-    var rig = Rig()
+    var rig = Rig(.with { $0.confirmTimeout = 0 })
     #expect(rig.confirmation.nextDeadline == nil)
     rig.send(.panBegan(-20))
     #expect(rig.confirmation.nextDeadline == nil)

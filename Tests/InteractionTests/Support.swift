@@ -63,6 +63,11 @@ struct Rig {
   private var keyPress = InputStamp(pressTime: .unknown)
   private var hasFoundConfirm = false
   private var armingTime = ServerTime.unknown
+  private var strayTime = ServerTime.unknown
+  /// When the confirm face that is out came on the screen; a screen without delay.
+  private var shownSince: ServerTime?
+  /// Since when the window is at rest, as an owner tells it.
+  var steadySince: ServerTime? = .unknown
 
   init(_ rules: ConfirmationRules = ConfirmationRules(), axis: Axis = .horizontal, slop: Double = 4) {
     confirmation = Confirmation(rules: rules)
@@ -72,11 +77,25 @@ struct Rig {
 
   var state: Confirmation.State { confirmation.state }
   var calls: Int { log.callIDs.count }
-  var serverTime: ServerTime { ServerTime(serverOrigin &+ UInt32((now * 1000).rounded())) }
+  var serverTime: ServerTime { serverTime(at: now) }
   var position: Double { confirmation.primaryPosition(at: at(now)) }
+
+  private func serverTime(at seconds: Double) -> ServerTime {
+    ServerTime(serverOrigin &+ UInt32((seconds * 1000).rounded()))
+  }
 
   mutating func send(_ input: ConfirmationInput) {
     log += confirmation.handle(input, at: at(now))
+    if state != .confirm {
+      shownSince = nil
+    } else if shownSince == nil {
+      shownSince = serverTime(at: confirmation.stateSince - at(0))
+    }
+  }
+
+  private func stamp(_ time: ServerTime) -> InputStamp {
+    InputStamp(
+      pressTime: time, armingTime: armingTime, strayTime: strayTime, shownSince: shownSince, steadySince: steadySince)
   }
 
   mutating func wait(_ seconds: Double) {
@@ -91,13 +110,14 @@ struct Rig {
     switch kind {
     case .pressed(button: 1) where !isSent: note(begins: true)
     case .released(button: 1) where !isSent: note(begins: false)
+    case .pressed where !isSent: strayTime = serverTime
     default: break
     }
     let tap = tapper.handle(event, in: bounds)
     let pan = panner.handle(event, in: bounds)
     switch tap {
     case .pressed:
-      buttonPress = InputStamp(pressTime: event.time, armingTime: armingTime)
+      buttonPress = stamp(event.time)
       send(.pressBegan(buttonPress))
     case .cancelled: send(.pressCancelled(buttonPress))
     case .tapped: send(.tap(buttonPress))
@@ -132,10 +152,11 @@ struct Rig {
   mutating func key(_ kind: KeyEvent.Kind, _ key: Key, keycode: UInt32, modifiers: Modifiers = []) {
     let event = KeyEvent(kind, key, keycode: keycode, modifiers: modifiers, time: serverTime)
     if key.takesSteps { note(begins: kind == .pressed(isRepeat: false)) }
+    if case .pressed = kind, !key.confirms { strayTime = serverTime }
     for outcome in keys.handle(event) {
       switch outcome {
       case .pressBegan:
-        keyPress = InputStamp(pressTime: event.time, armingTime: armingTime)
+        keyPress = stamp(event.time)
         send(.pressBegan(keyPress))
       case .activated: send(.activate(keyPress))
       case .cancelled: send(.pressCancelled(keyPress))

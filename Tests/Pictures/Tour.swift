@@ -8,6 +8,8 @@ final class Tour {
   private let server: XServer
   private let user: XClient
   private let path: String
+  /// The line for the time to confirm would never be settled.
+  private let options = ["-xrm", "*confirmTimeout: 0"]
   private var demo: DemoSession
 
   init(demo path: String, dpi: Int) throws {
@@ -16,7 +18,7 @@ final class Tour {
     user = try XClient(server)
     user.setResources(["Xft.dpi": "\(dpi)"])
     user.park()
-    demo = try DemoSession(path, user: user, server: server)
+    demo = try DemoSession(path, options, user: user, server: server)
   }
 
   /// Calls `take` with each picture and its name.
@@ -86,7 +88,7 @@ final class Tour {
 
     // The keyboard, in a fresh window: the first Tab goes to the first button.
     demo.program.kill()
-    demo = try DemoSession(path, user: user, server: server)
+    demo = try DemoSession(path, options, user: user, server: server)
     user.focus(demo.window)
     user.strike(.tab)
     try settledPicture("keyboard-focus")

@@ -191,30 +191,35 @@ extension XClient {
 
   // MARK: Spoofed input
 
-  /// A button event by XSendEvent; the place is in `window`.
-  public func spoofButton(_ button: Int = 1, down: Bool, in window: XID, at x: Int, _ y: Int) {
+  /// A button event by XSendEvent; the place is in `window`, and a tool leaves the time out.
+  public func spoofButton(_ button: Int = 1, down: Bool, in window: XID, at x: Int, _ y: Int, time: UInt32 = 0) {
     ts_send_spoofed(
       client, down ? ButtonPress : ButtonRelease, window, Int32(x), Int32(y), UInt32(button),
-      down ? 0 : UInt32(Button1Mask), UInt(CurrentTime), down ? ButtonPressMask : ButtonReleaseMask)
+      down ? 0 : UInt32(Button1Mask), UInt(time), down ? ButtonPressMask : ButtonReleaseMask)
     sync()
   }
 
-  /// A key event by XSendEvent, with the modifier bits of `state` and the server's time in milliseconds; 0 is CurrentTime.
-  public func spoofKey(_ key: Key, down: Bool, in window: XID, state: UInt32 = 0, time: UInt = 0) {
+  /// A key event by XSendEvent, with the modifier bits of `state`.
+  public func spoofKey(_ key: Key, down: Bool, in window: XID, state: UInt32 = 0, time: UInt32 = 0) {
     let code = UInt32(XKeysymToKeycode(display, key.keysym))
     ts_send_spoofed(
-      client, down ? KeyPress : KeyRelease, window, 0, 0, code, state, time,
+      client, down ? KeyPress : KeyRelease, window, 0, 0, code, state, UInt(time),
       down ? KeyPressMask : KeyReleaseMask)
     sync()
   }
 
-  /// An event of that kind by XSendEvent that says nothing but its window.
+  /// An event of that kind by XSendEvent that says nothing but its window, or where that is.
   public func spoof(_ kind: Event.Kind, in window: XID) {
     var event = XEvent()
     event.type = kind.rawValue
     event.xany.window = window
     switch kind {
     case .map, .unmap, .destroy: event.xmap.window = window
+    case .configure:
+      let area = area(of: window)
+      event.xconfigure.window = window
+      (event.xconfigure.x, event.xconfigure.y) = (Int32(area?.x ?? 0), Int32(area?.y ?? 0))
+      (event.xconfigure.width, event.xconfigure.height) = (Int32(area?.width ?? 0), Int32(area?.height ?? 0))
     default: break
     }
     XSendEvent(display, window, False, NoEventMask, &event)
@@ -223,7 +228,7 @@ extension XClient {
 
   /// A motion event by XSendEvent, with the button and modifier bits of `state`.
   public func spoofMotion(in window: XID, at x: Int, _ y: Int, state: UInt32 = 0) {
-    ts_send_spoofed(client, MotionNotify, window, Int32(x), Int32(y), 0, state, UInt(CurrentTime), PointerMotionMask)
+    ts_send_spoofed(client, MotionNotify, window, Int32(x), Int32(y), 0, state, 0, PointerMotionMask)
     sync()
   }
 }

@@ -55,6 +55,31 @@ extension XClient {
     return window
   }
 
+  /// Creates an override-redirect window that nobody can see (InputOnly), not mapped.
+  public func createInputOnlyWindow(_ area: Area) -> XID {
+    let window = ts_create_input_only(client, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+    sync()
+    return window
+  }
+
+  /// Cuts what can be seen of a window to an area, nil to nothing.
+  public func shape(_ window: XID, to area: Area?) { setShape(of: window, ShapeBounding, to: area) }
+
+  /// Lets clicks through a window outside of an area, nil everywhere.
+  public func shapeInput(_ window: XID, to area: Area?) { setShape(of: window, ShapeInput, to: area) }
+
+  private func setShape(of window: XID, _ kind: Int32, to area: Area?) {
+    let area = area ?? Area(0, 0, 0, 0)
+    ts_set_shape(client, window, kind, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+    sync()
+  }
+
+  /// Puts a window into another one, as window managers do.
+  public func reparent(_ window: XID, into parent: XID, at x: Int, _ y: Int) {
+    XReparentWindow(display, window, parent, Int32(x), Int32(y))
+    sync()
+  }
+
   /// Listens to events of any window, also of another program.
   public func select(_ events: EventMask, on window: XID) {
     XSelectInput(display, window, events.rawValue)
@@ -84,11 +109,6 @@ extension XClient {
   public func place(_ window: XID, at area: Area) {
     XMoveResizeWindow(
       display, window, Int32(area.x), Int32(area.y), UInt32(max(1, area.width)), UInt32(max(1, area.height)))
-    sync()
-  }
-
-  public func reparent(_ window: XID, to parent: XID, at x: Int = 0, _ y: Int = 0) {
-    XReparentWindow(display, window, parent, Int32(x), Int32(y))
     sync()
   }
 

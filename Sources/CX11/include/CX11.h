@@ -34,6 +34,7 @@ enum cx_atom {
   CX_XSETTINGS_SETTINGS,
   CX_XEMBED,
   CX_XEMBED_INFO,
+  CX_DOUBLETAP_TIME,      /* a property of our windows that is only there to be changed */
   CX_XSETTINGS_SELECTION, /* _XSETTINGS_S with the number of the default screen */
   CX_ATOM_COUNT
 };
@@ -65,7 +66,7 @@ void cx_flush(cx_connection *connection);
 
 /* ---- wait.c ---- */
 
-/* Nanoseconds of CLOCK_MONOTONIC. */
+/* Nanoseconds of CLOCK_BOOTTIME: nobody can set it, and it goes on while the machine is suspended. */
 int64_t cx_now(void);
 
 /* Sleeps until the connection is readable, somebody woke it, or the clock reads `deadline` (negative: no
@@ -170,6 +171,26 @@ void cx_send_message(cx_connection *connection, Window window, Atom type, long t
 unsigned char *cx_get_property(cx_connection *connection, Window window, Atom property, Atom type,
                                int *length);
 
+/* Asks for the time at which the server will have done all that was asked of it before: a CX_PROPERTY of
+ * CX_DOUBLETAP_TIME with the serial that is returned. No round trip. */
+unsigned long cx_ask_time(cx_connection *connection, Window window);
+
+/* ---- library.c ---- */
+
+/* A function of a library that is loaded when it is first needed, and stays; NULL where there is no such
+ * library or function. */
+typedef void (*cx_function)(void);
+cx_function cx_find(const char *library, const char *name);
+
+/* ---- cover.c ---- */
+
+/* Whether a visible window of another client lies on that part of the window. Input-only windows, unmapped
+ * ones, those of this connection and frames around these do not count; a window that has a shape counts as
+ * far as that goes. Some round trips, whose number grows with the depth of the window and not with the number
+ * of windows. */
+bool cx_is_covered(cx_connection *connection, Window window, int x, int y, unsigned int width,
+                   unsigned int height);
+
 /* ---- event.c ---- */
 
 enum cx_event_kind {
@@ -245,7 +266,6 @@ bool cx_next(cx_connection *connection, cx_event *event);
 /* A connection over the host's display, which keeps its queue, its handlers and its life. NULL when memory is
  * short or the server is gone. cx_read and cx_next find nothing there. */
 cx_connection *cx_attach(Display *display);
-bool cx_is_borrowed(const cx_connection *connection);
 
 /* Says who is told when the host closes the display before cx_close: `closes(owner)` calls that, and may make
  * requests for the last time. To be said right after cx_attach. */

@@ -1,29 +1,56 @@
-/// Tells a deliberate confirm from an accident.
+/// Tells a deliberate confirm from an accident; docs/SAFETY.md says what each rule is for.
+///
+/// All times are the server's, so a program that was busy and hears of presses late judges them as they were.
 struct ActivationGuard: Equatable, Sendable {
   /// Worn switches bounce for some tens of milliseconds, and nobody lets go and presses again on purpose in less than this.
   static let bounceTime = 0.1
+  /// Presses that come faster than this are a hand that strikes about, however long it does.
+  static let volleyTime = 0.25
+  /// The slowest triple click has its last press this soon after one that found the face still moving.
+  static let impatienceTime = 0.6
+  /// How long after the face appeared refusals may put off a confirm.
+  static let longestWait = 2.0
 
   /// When the press began that made the primary face go; unknown when an arrow key did. Code that sets the state leaves it alone: it does not vouch for the
   /// next press, which may be the second half of a double click.
   private var armingPress = ServerTime.unknown
+  /// The latest press while the face was on its way.
+  private var earlyPress = ServerTime.unknown
+  /// The latest press that was refused for its time.
+  private var refusedPress = ServerTime.unknown
 
   mutating func armed(by press: ServerTime) {
     armingPress = press
   }
 
-  /// Why a confirm by this press does not count, nil when it does.
-  func refusal(of confirm: InputStamp, isCallRunning: Bool, doubleClickTime: Double) -> Refusal? {
-    if isCallRunning { return .stillRunning }
-    if !confirm.isInformed { return .unseen }
-    let isTooSoon =
-      comes(confirm.pressTime, within: doubleClickTime, of: armingPress)
-      || comes(confirm.pressTime, within: Self.bounceTime, of: confirm.armingTime)
-    return isTooSoon ? .doubleClick : nil
+  mutating func hurried(by press: ServerTime) {
+    earlyPress = press
   }
 
-  private func comes(_ time: ServerTime, within limit: Double, of earlier: ServerTime) -> Bool {
-    // A time before the earlier one is one that has wrapped around in the weeks since.
-    guard let gap = time.seconds(since: earlier) else { return false }
-    return gap >= 0 && gap < limit
+  /// Why a confirm by this press does not count, nil when it does; a refusal for its time puts off the next one.
+  mutating func refusal(of confirm: InputStamp, isCallRunning: Bool, rules: ConfirmationRules) -> Refusal? {
+    if isCallRunning { return .stillRunning }
+    let haste = haste(of: confirm, rules)
+    if haste != nil { refusedPress = confirm.pressTime }
+    return haste
+  }
+
+  private func haste(of confirm: InputStamp, _ rules: ConfirmationRules) -> Refusal? {
+    let press = confirm.pressTime
+    guard let shown = confirm.shownSince else { return .unseen }
+    let clickTime = max(rules.confirmDelay, rules.doubleClickTime)
+    if press.follows(armingPress, within: clickTime) || press.follows(confirm.armingTime, within: Self.bounceTime) {
+      return .doubleClick
+    }
+    if press.follows(shown, within: rules.confirmDelay) || press.follows(earlyPress, within: Self.impatienceTime) {
+      return .tooSoon
+    }
+    guard let steady = confirm.steadySince, !press.follows(steady, within: rules.confirmDelay) else {
+      return .disturbed
+    }
+    let isVolley =
+      press.follows(refusedPress, within: Self.volleyTime) || press.follows(confirm.strayTime, within: Self.volleyTime)
+    let isNew = press.follows(shown, within: Self.longestWait) || press.follows(steady, within: Self.longestWait)
+    return isVolley || (isNew && press.follows(refusedPress, within: clickTime)) ? .tooSoon : nil
   }
 }

@@ -1,7 +1,10 @@
 /// Presses and keys: the steps that need no drag.
 extension Confirmation {
   mutating func pressBegan(_ stamp: InputStamp) {
-    let counts = isEnabled && (state == .primary || state == .confirm)
+    refusalShown = nil
+    if state == .sliding { activationGuard.hurried(by: stamp.pressTime) }
+    // A press without a time can be told from no other.
+    let counts = isEnabled && stamp.pressTime != .unknown && (state == .primary || state == .confirm)
     press = counts ? .held(stamp) : .spent
   }
 
@@ -54,6 +57,18 @@ extension Confirmation {
     }
   }
 
+  mutating func rejected(_ refusal: Refusal, at time: Instant) {
+    if isEnabled && state == .confirm { refuse(refusal, at: time) }
+  }
+
+  /// Says so, and shows it for a while.
+  private mutating func refuse(_ refusal: Refusal, at time: Instant) {
+    effects.append(.refused(refusal))
+    refusalShown = refusal
+    refusedSince = time
+    if nudge == nil && rules.animationDuration > 0 { nudge = Nudge(start: time) }
+  }
+
   /// Whether that press is the one that is held and counts; it can be used once.
   private mutating func spend(_ stamp: InputStamp) -> Bool {
     guard press == .held(stamp) else { return false }
@@ -69,11 +84,8 @@ extension Confirmation {
   }
 
   private mutating func confirm(_ stamp: InputStamp, at time: Instant) {
-    if let refusal = activationGuard.refusal(
-      of: stamp, isCallRunning: runningCall != nil, doubleClickTime: rules.doubleClickTime)
-    {
-      effects.append(.refused(refusal))
-      return
+    if let refusal = activationGuard.refusal(of: stamp, isCallRunning: runningCall != nil, rules: rules) {
+      return refuse(refusal, at: time)
     }
     callCount += 1
     let call = CallID(number: callCount)

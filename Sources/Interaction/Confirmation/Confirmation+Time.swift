@@ -14,7 +14,41 @@ extension Confirmation {
   /// When `tick` must be handled although nothing else happens: the end of an animation or of the error label's stay.
   public var nextDeadline: Instant? {
     earlier(
-      earlier(primaryMotion.end, confirmMotion.end), earlier(earlier(nudge?.end, feedback?.end), errorEnd))
+      earlier(earlier(primaryMotion.end, confirmMotion.end), earlier(earlier(nudge?.end, feedback?.end), errorEnd)),
+      earlier(refusalEnd, disarmTime))
+  }
+
+  private var refusalEnd: Instant? {
+    refusalShown == nil ? nil : refusedSince + Self.refusalTime
+  }
+
+  /// A press that began in time may end later.
+  private var disarmTime: Instant? { isPressHeld ? nil : countdown?.end }
+
+  /// The time that an armed button has left, as a part that goes from 1 to 0; nil when it has all the time in the world.
+  private var countdown: SlideAnimation? {
+    guard state == .confirm, rules.confirmTimeout > 0 else { return nil }
+    return SlideAnimation(from: 1, to: 0, start: stateSince, duration: rules.confirmTimeout, curve: .linear)
+  }
+
+  /// How many of `steps` are left of the time to confirm, never 0, and when there is one less; nil when it is over, and without a limit.
+  public func stepsLeft(of steps: Int, at time: Instant) -> (count: Int, until: Instant)? {
+    guard let countdown, steps > 0, !countdown.isFinished(at: time) else { return nil }
+    // At the very moment of a step, rounding must not take it for the one before.
+    let count = max(1, Int((countdown.value(at: time) * Double(steps) - 1e-6).rounded(.up)))
+    let passed = Double(steps - count + 1) / Double(steps)
+    return (count, countdown.start + countdown.duration * passed)
+  }
+
+  /// Sends an armed face back.
+  mutating func disarm(_ reason: Disarming, at time: Instant) {
+    effects.append(.disarmed(reason))
+    enter(.sliding, at: time)
+    movePrimary(to: 0, at: time)
+  }
+
+  mutating func focusLeft(at time: Instant) {
+    if rules.disarmsOnFocusOut && state == .confirm { disarm(.focusOut, at: time) }
   }
 
   private var errorEnd: Instant? {
@@ -37,6 +71,7 @@ extension Confirmation {
     if let nudge, nudge.end <= due { self.nudge = nil }
     if let feedback, feedback.end <= due { self.feedback = nil }
     if wasCovered { startFeedback(at: due) }
+    if let refusalEnd, refusalEnd <= due { refusalShown = nil }
     reportSlide(at: due)
 
     let isStill = primaryMotion.end == nil && confirmMotion.end == nil
@@ -51,6 +86,8 @@ extension Confirmation {
         movePrimary(to: 0, at: due)
         moveConfirm(to: 0, at: due)
       }
+    case .confirm:
+      if let disarmTime, disarmTime <= due { disarm(.timeout, at: due) }
     default:
       break
     }
@@ -88,12 +125,13 @@ extension Confirmation {
     if let nudge, nudge.start > time { self.nudge = Nudge(start: time) }
     if let feedback, feedback.start > time { self.feedback?.start = time }
     stateSince = min(stateSince, time)
+    refusedSince = min(refusedSince, time)
     latest = min(latest, time)
   }
 }
 
 /// The earlier of two times that may not exist.
-private func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
+package func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
   guard let one, let other else { return one ?? other }
   return min(one, other)
 }

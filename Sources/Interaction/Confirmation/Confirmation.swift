@@ -46,6 +46,10 @@ public struct Confirmation: Equatable, Sendable {
   /// May change at any time, after a `tick`, so that the old ones hold until then; a face that is away from rest keeps its fraction.
   public var rules: ConfirmationRules
 
+  /// The refusal that is to be told for the present: for `refusalTime`, until the next press, or until another state.
+  public internal(set) var refusalShown: Refusal?
+  static let refusalTime = 2.0
+
   var primaryMotion = FaceMotion.still(0)
   var confirmMotion = FaceMotion.still(0)
   var nudge: Nudge?
@@ -58,6 +62,8 @@ public struct Confirmation: Equatable, Sendable {
   var callCount: UInt64 = 0
   /// When the present state was entered; the first one has been there for ever.
   var stateSince = Instant(nanoseconds: .min)
+  /// When the latest refusal was.
+  var refusedSince = Instant(nanoseconds: .min)
   /// When the latest input was handled.
   var latest = Instant(nanoseconds: .min)
   /// The fraction that `slideChanged` reported last.
@@ -71,14 +77,17 @@ public struct Confirmation: Equatable, Sendable {
 
   /// Where the primary face stands, nudge included.
   public func primaryPosition(at time: Instant) -> Double {
-    let position = primaryMotion.position(at: time)
-    guard let nudge else { return position }
-    return position + rules.armingSide.sign * rules.fraction(of: Nudge.distance) * nudge.extent(at: time)
+    primaryMotion.position(at: time) + (state == .confirm ? 0 : nudge(at: time))
   }
 
-  /// Where the confirm face stands.
+  /// Where the confirm face stands, nudge included.
   public func confirmPosition(at time: Instant) -> Double {
-    confirmMotion.position(at: time)
+    confirmMotion.position(at: time) + (state == .confirm ? nudge(at: time) : 0)
+  }
+
+  private func nudge(at time: Instant) -> Double {
+    guard let nudge else { return 0 }
+    return rules.armingSide.sign * rules.fraction(of: Nudge.distance) * nudge.extent(at: time)
   }
 
   /// Takes one input and says what is to be done about it.
@@ -113,6 +122,8 @@ public struct Confirmation: Equatable, Sendable {
     case .callAbandoned(let call): callAbandoned(call, at: time)
     case .setEnabled(let enabled): setEnabled(enabled, at: time)
     case .setState(let state, let animated): setState(state, animated: animated, at: time)
+    case .rejected(let refusal): rejected(refusal, at: time)
+    case .focusLeft: focusLeft(at: time)
     case .tick: break
     }
   }
@@ -122,16 +133,25 @@ public struct Confirmation: Equatable, Sendable {
     if case .held = press { true } else { false }
   }
 
+  /// Whether the end of that press would call the action now.
+  public func wouldConfirm(_ stamp: InputStamp) -> Bool {
+    var probe = activationGuard
+    return state == .confirm && press == .held(stamp)
+      && probe.refusal(of: stamp, isCallRunning: runningCall != nil, rules: rules) == nil
+  }
+
   /// Changes the state and says so; a press that is held began in another state and no longer counts.
   mutating func enter(_ next: State, at time: Instant) {
     if next == state { return }
     effects.append(.stateChanged(from: state, to: next))
+    if state == .confirm { nudge = nil }
     state = next
     stateSince = time
     if next == .success || next == .error {
       showsError = next == .error
       startFeedback(at: time)
     }
+    refusalShown = nil
     spendPress()
   }
 

@@ -17,13 +17,22 @@ public struct InputStamp: Equatable, Sendable {
   public var pressTime: ServerTime
   /// When the latest press that found another face than the confirm face began or ended: what may have brought that out.
   public var armingTime: ServerTime
-  /// Whether the face that it would act on was on the screen by then: a program that was busy hears of presses late.
-  public var isInformed: Bool
+  /// When another key or button was last pressed here.
+  public var strayTime: ServerTime
+  /// Since when the whole confirm face was on the screen; nil: it was not yet; unknown: for long.
+  public var shownSince: ServerTime?
+  /// Since when nothing had happened to the window that brings another thing under a hand at rest; nil: it just had; unknown: for long.
+  public var steadySince: ServerTime?
 
-  public init(pressTime: ServerTime, armingTime: ServerTime = .unknown, isInformed: Bool = true) {
+  public init(
+    pressTime: ServerTime, armingTime: ServerTime = .unknown, strayTime: ServerTime = .unknown,
+    shownSince: ServerTime? = .unknown, steadySince: ServerTime? = .unknown
+  ) {
     self.pressTime = pressTime
     self.armingTime = armingTime
-    self.isInformed = isInformed
+    self.strayTime = strayTime
+    self.shownSince = shownSince
+    self.steadySince = steadySince
   }
 }
 
@@ -57,6 +66,10 @@ public enum ConfirmationInput: Equatable, Sendable {
   case callAbandoned(CallID)
   case setEnabled(Bool)
   case setState(Confirmation.State, animated: Bool)
+  /// Input that the owner lets through to nothing would have confirmed, if that is the present step.
+  case rejected(Refusal)
+  /// The keyboard went to another window.
+  case focusLeft
   /// Nothing but time has passed.
   case tick
 }
@@ -74,6 +87,16 @@ public enum ConfirmationEffect: Equatable, Sendable {
   case nudged
   /// A confirm that the rules took for an accident.
   case refused(Refusal)
+  /// The primary face slides back because nobody confirmed.
+  case disarmed(Disarming)
+}
+
+/// Why an armed button went back by itself.
+public enum Disarming: Equatable, Sendable {
+  /// `confirmTimeout` was over.
+  case timeout
+  /// The keyboard went to another window.
+  case focusOut
 }
 
 /// Why a confirm did not count.
@@ -82,6 +105,16 @@ public enum Refusal: Equatable, Sendable {
   case doubleClick
   /// It began before the confirm face was on the screen.
   case unseen
+  /// The confirm face had been there for less than `confirmDelay`, or the press was one of a volley.
+  case tooSoon
+  /// Just before, the window was mapped, moved, resized, raised or given the keyboard under a hand at rest.
+  case disturbed
+  /// A key that was down already repeated itself.
+  case heldKey
+  /// Another client made up the event (XSendEvent).
+  case sent
+  /// Another program's window covers a part of the button.
+  case obscured
   /// The closure of an earlier confirm is still running.
   case stillRunning
 
@@ -90,6 +123,11 @@ public enum Refusal: Equatable, Sendable {
     switch self {
     case .doubleClick: "doubleClick"
     case .unseen: "unseen"
+    case .tooSoon: "tooSoon"
+    case .disturbed: "disturbed"
+    case .heldKey: "heldKey"
+    case .sent: "sent"
+    case .obscured: "obscured"
     case .stillRunning: "stillRunning"
     }
   }

@@ -19,8 +19,13 @@ public struct ConfirmationRules: Equatable, Sendable {
   public var shakesOnError = false
   /// How long the error label stays.
   public var resetDelay = 2.0
-  /// A confirm press this soon after the arming press is the same double click.
+  /// The desktop's: a confirm press this soon after the arming press is the same double click.
   public var doubleClickTime = 0.4
+  /// How long the confirm face must have been there, and the window at rest, for a press to count.
+  public var confirmDelay = 0.4
+  /// How long the confirm face waits for a press before the primary face slides back; 0 for ever.
+  public var confirmTimeout = 10.0
+  public var disarmsOnFocusOut = false
 
   public init() {}
 }

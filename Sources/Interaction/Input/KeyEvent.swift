@@ -4,6 +4,9 @@ public enum Key: Equatable, Sendable {
   case left, right, up, down
   case other(keysym: UInt32)
 
+  /// Whether it can do the present step, whichever that is.
+  public var confirms: Bool { self == .space || self == .enter }
+
   /// Whether a control takes a step by it; the others are the window's.
   public var takesSteps: Bool {
     switch self {

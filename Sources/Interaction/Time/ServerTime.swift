@@ -13,4 +13,11 @@ public struct ServerTime: Equatable, Sendable {
     if self == .unknown || earlier == .unknown { return nil }
     return Double(Int32(bitPattern: milliseconds &- earlier.milliseconds)) / 1000
   }
+
+  /// Whether it comes less than `limit` seconds after `earlier`, or before it, as a press that was held back on its way; false when
+  /// either is unknown, and when it seems to come more than a minute before: then the clock has wrapped in the weeks since.
+  func follows(_ earlier: ServerTime, within limit: Double) -> Bool {
+    guard let gap = seconds(since: earlier) else { return false }
+    return gap > -60 && gap < limit
+  }
 }

@@ -89,6 +89,32 @@ extension DoubleTapButton {
     flag("shakesOnError", "true", "The error label shakes.", { $0.shakesOnError }, { $0.shakesOnError = $1 }),
     number(
       "resetDelay", 0...86_400, "2", "s", "How long the error label stays.", { $0.resetDelay }, { $0.resetDelay = $1 }),
+    number(
+      "confirmDelay", 0...10, "0.4", "s",
+      "How long the confirm face must have been there, and the window at rest, for a confirm to count.",
+      { $0.confirmDelay }, { $0.confirmDelay = $1 }),
+    number(
+      "confirmTimeout", 0...86_400, "10", "s",
+      "How long the confirm face waits for a press before the primary face slides back; 0 for ever.",
+      { $0.confirmTimeout }, { $0.confirmTimeout = $1 }),
+    flag(
+      "disarmsOnFocusOut", "false", "The primary face slides back as well when the keyboard goes to another window.",
+      { $0.disarmsOnFocusOut }, { $0.disarmsOnFocusOut = $1 }),
+    flag(
+      "allowsSendEvents", "false", "Input that other clients made up (XSendEvent) counts; false: it is refused.",
+      { $0.allowsSendEvents }, { $0.allowsSendEvents = $1 }),
+    flag(
+      "refusesWhenObscured", "true",
+      "A confirm is refused while another program's window covers any part of the button.", { $0.refusesWhenObscured },
+      { $0.refusesWhenObscured = $1 }),
+    text(
+      "tooSoonText", "WAIT A MOMENT",
+      "Label for two seconds after a confirm that came too soon; empty: the face only shakes.", { $0.tooSoonText },
+      { $0.tooSoonText = $1 }),
+    text(
+      "obscuredText", "COVERED BY A WINDOW",
+      "Label for two seconds after a confirm while another window covered the button.", { $0.obscuredText },
+      { $0.obscuredText = $1 }),
     text("font", "sans", "Font of all labels, a fontconfig pattern.", { $0.font }, { $0.font = $1 }),
     number(
       "textSize", 1...1_000, "14", "pt", "Size of all labels, scaled by Xft.dpi.",

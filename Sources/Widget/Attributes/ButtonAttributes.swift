@@ -47,6 +47,13 @@ public struct ButtonAttributes: Equatable, Sendable {
   public var errorBgColor = Tokens.white
   public var shakesOnError = true
   public var resetDelay = 2.0
+  public var confirmDelay = 0.4
+  public var confirmTimeout = 10.0
+  public var disarmsOnFocusOut = false
+  public var allowsSendEvents = false
+  public var refusesWhenObscured = true
+  public var tooSoonText = "WAIT A MOMENT"
+  public var obscuredText = "COVERED BY A WINDOW"
   public var font = "sans"
   public var textSize = 14.0
   public var ringsBell = false

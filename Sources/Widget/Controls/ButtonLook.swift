@@ -19,6 +19,10 @@ struct ButtonLook: Equatable {
   var isHovered = false
   var isPressed = false
   var showsFocusRing = false
+  /// The refusal that the confirm face tells in place of its label.
+  var refusal: Refusal?
+  /// The steps that are left of the line for the time to confirm; 0: there is no line.
+  var stepsLeft = 0
   /// The file of the background image, nil when there is none or it could not be read.
   var imagePath: String?
 }
@@ -62,6 +66,17 @@ extension ButtonLook {
     let tint = isDown ? 0.16 : state == .confirm && isHovered ? 0.04 : 0
     return FaceColors(
       ground: attributes.confirmBgColor.mixed(with: Tokens.black, tint), text: attributes.confirmTxtColor)
+  }
+
+  /// What stands on the confirm face: why a confirm did not count, if there are words for it, else its label.
+  var confirmLabel: String {
+    let hint: String
+    switch refusal {
+    case .doubleClick, .unseen, .tooSoon, .disturbed: hint = attributes.tooSoonText
+    case .obscured: hint = attributes.obscuredText
+    case .heldKey, .sent, .stillRunning, nil: hint = ""
+    }
+    return hint.isEmpty ? attributes.confirmText : hint
   }
 
   /// The ring's colour: whichever token has the greater contrast with what is around it; white or ink where neither

@@ -9,6 +9,7 @@ extension ButtonPainter {
     var showsPrimary: Bool
     var showsConfirm: Bool
     var showsChevrons: Bool
+    var showsCountdown: Bool
     var feedback: FeedbackPose
   }
 
@@ -16,7 +17,7 @@ extension ButtonPainter {
     Arrangement(
       primarySide: side(of: look.primaryPosition), confirmSide: side(of: look.confirmPosition),
       showsPrimary: shows(look.primaryPosition), showsConfirm: shows(look.confirmPosition),
-      showsChevrons: chevronOpacity > 0, feedback: look.feedback)
+      showsChevrons: chevronOpacity > 0, showsCountdown: look.stepsLeft > 0, feedback: look.feedback)
   }
 
   private func side(of position: Double) -> FloatingPointSign? { position == 0 ? nil : position.sign }
@@ -30,12 +31,13 @@ extension ButtonPainter {
   /// Takes over other positions and moves the layers that `layers()` gave for the old ones. False when it would now give
   /// other layers, or the same with other contents.
   mutating func move(
-    _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose
+    _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose, stepsLeft: Int = 0
   ) -> Bool {
     let old = arrangement
     look.primaryPosition = primary
     look.confirmPosition = confirm
     look.feedback = feedback
+    look.stepsLeft = stepsLeft
     if arrangement != old { return false }
     for index in layers.indices {
       switch Role(rawValue: layers[index].id.role) {
@@ -43,6 +45,7 @@ extension ButtonPainter {
       case .confirmFace: layers[index].frame = place.frame.offset(by: offset(confirm))
       case .primaryShadow: layers[index].frame = shadowFrame(of: primary)
       case .confirmShadow: layers[index].frame = shadowFrame(of: confirm)
+      case .countdown: layers[index].frame = countdownFrame
       case .chevrons:
         layers[index].frame = chevronFrame
         layers[index].opacity = chevronOpacity

@@ -5,7 +5,7 @@ struct ButtonPainter {
   /// The layers of a button, bottom first; the number is the layer's role, the first two are those of `FocusRing`.
   enum Role: Int {
     case ring, ringGap, frame, feedback, confirmFace, primaryFace, chevrons
-    case primaryShadow, confirmShadow, feedbackIcon
+    case primaryShadow, confirmShadow, feedbackIcon, countdown
   }
 
   var look: ButtonLook
@@ -24,6 +24,7 @@ struct ButtonPainter {
       addShadow(.confirmShadow, of: look.confirmPosition, to: &layers)
       layers.append(confirmFace())
     }
+    if look.stepsLeft > 0 { layers.append(countdown()) }
     if shows(look.primaryPosition) {
       addShadow(.primaryShadow, of: look.primaryPosition, to: &layers)
       layers.append(primaryFace())
@@ -38,7 +39,7 @@ struct ButtonPainter {
   private var scale: Double { place.scale }
   private var isHorizontal: Bool { look.attributes.slidesHorizontally }
 
-  private func pixels(_ length: Double) -> Int { place.pixels(length) }
+  func pixels(_ length: Double) -> Int { place.pixels(length) }
 
   private var borderPixels: Int {
     guard look.attributes.borderColor != nil else { return 0 }
@@ -94,8 +95,7 @@ struct ButtonPainter {
   }
 
   private func confirmFace() -> SurfaceLayer {
-    face(
-      .confirmFace, look.attributes.confirmText, look.confirmColors(on: place.ground), at: look.confirmPosition)
+    face(.confirmFace, look.confirmLabel, look.confirmColors(on: place.ground), at: look.confirmPosition)
   }
 
   private func primaryFace() -> SurfaceLayer {

@@ -181,6 +181,48 @@ extension DoubleTapButton {
     set { attributes.resetDelay = newValue }
   }
 
+  /// How long the confirm face must have been there, and the window at rest, for a confirm to count.
+  public var confirmDelay: Double {
+    get { attributes.confirmDelay }
+    set { attributes.confirmDelay = newValue }
+  }
+
+  /// How long the confirm face waits for a press before the primary face slides back; 0 for ever.
+  public var confirmTimeout: Double {
+    get { attributes.confirmTimeout }
+    set { attributes.confirmTimeout = newValue }
+  }
+
+  /// The primary face slides back as well when the keyboard goes to another window.
+  public var disarmsOnFocusOut: Bool {
+    get { attributes.disarmsOnFocusOut }
+    set { attributes.disarmsOnFocusOut = newValue }
+  }
+
+  /// Input that other clients made up (XSendEvent) counts; false: it is refused.
+  public var allowsSendEvents: Bool {
+    get { attributes.allowsSendEvents }
+    set { attributes.allowsSendEvents = newValue }
+  }
+
+  /// A confirm is refused while another program's window covers any part of the button.
+  public var refusesWhenObscured: Bool {
+    get { attributes.refusesWhenObscured }
+    set { attributes.refusesWhenObscured = newValue }
+  }
+
+  /// Label for two seconds after a confirm that came too soon; empty: the face only shakes.
+  public var tooSoonText: String {
+    get { attributes.tooSoonText }
+    set { attributes.tooSoonText = newValue }
+  }
+
+  /// Label for two seconds after a confirm while another window covered the button.
+  public var obscuredText: String {
+    get { attributes.obscuredText }
+    set { attributes.obscuredText = newValue }
+  }
+
   /// Font of all labels, a fontconfig pattern.
   public var font: String {
     get { attributes.font }

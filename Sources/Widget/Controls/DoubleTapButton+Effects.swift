@@ -14,6 +14,7 @@ extension DoubleTapButton {
   private func handle(_ input: ConfirmationInput, at time: Instant) {
     let wasDragging = confirmation.isDragging
     for effect in confirmation.handle(input, at: time) { outcomes.append(.effect(effect)) }
+    if state != .confirm { shown = nil }
     if wasDragging || confirmation.isDragging { noticeDrag(input, at: time) }
     showChanges(at: time)
     schedule(at: time)
@@ -45,7 +46,8 @@ extension DoubleTapButton {
     case .effect(.nudged): noticed?(.nudged)
     case .effect(.refused(let refusal)):
       ringBell()
-      noticed?(.refused(refusal))
+      noticed?(.confirmRefused(refusal))
+    case .effect(.disarmed(let reason)): noticed?(.disarmed(reason))
     }
   }
 
@@ -96,10 +98,13 @@ extension DoubleTapButton {
     var feedback = FeedbackPose()
     var showsError = false
     var isPressed = false
+    var refusal: Refusal?
+    /// What is left of the line that tells the time to confirm.
+    var stepsLeft = 0
 
     /// Whether what moves by itself stands elsewhere, and nothing else is new.
     func isMoved(from old: Pose) -> Bool {
-      state == old.state && showsError == old.showsError && isPressed == old.isPressed
+      state == old.state && showsError == old.showsError && isPressed == old.isPressed && refusal == old.refusal
     }
   }
 
@@ -107,9 +112,13 @@ extension DoubleTapButton {
     Pose(
       state: state, primaryPosition: confirmation.primaryPosition(at: time),
       confirmPosition: confirmation.confirmPosition(at: time), feedback: confirmation.feedback(at: time),
-      showsError: confirmation.showsError,
-      isPressed: isPressed && confirmation.isPressHeld)
+      showsError: confirmation.showsError, isPressed: isPressed && confirmation.isPressHeld,
+      refusal: confirmation.refusalShown,
+      stepsLeft: confirmation.stepsLeft(of: countdownSteps, at: time)?.count ?? 0)
   }
+
+  /// As many steps as there are pixels in the line for the time, in twos.
+  private var countdownSteps: Int { Int(frame.size.width / 2) }
 
   /// Asks for a frame only when it would show something else than the one before.
   func showChanges(at time: Instant) {
@@ -121,6 +130,11 @@ extension DoubleTapButton {
     if hasMoved { setNeedsFrame() } else { setNeedsDisplay() }
   }
 
+  /// When the line for the time to confirm is shorter next.
+  private func nextStep(after time: Instant) -> Instant? {
+    confirmation.stepsLeft(of: countdownSteps, at: time)?.until
+  }
+
   /// Frames while a face moves, a timer for what comes later, nothing while all is still.
   private func schedule(at time: Instant) {
     guard let loop = window?.display.loop else { return }
@@ -128,7 +142,7 @@ extension DoubleTapButton {
     timer = nil
     if confirmation.isAnimating(at: time) {
       loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
-    } else if let deadline = confirmation.nextDeadline {
+    } else if let deadline = earlier(confirmation.nextDeadline, nextStep(after: time)) {
       timer = loop.schedule(at: deadline) { [unowned(unsafe) self] in
         timer = nil
         handle(.tick)

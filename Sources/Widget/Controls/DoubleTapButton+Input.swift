@@ -11,15 +11,15 @@ extension DoubleTapButton {
   func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressed:
-      buttonPress = stamp(at: time)
+      buttonPress = stamp(at: time, byKey: false)
       setPressed(true)
-      handle(.pressBegan(buttonPress))
+      begin(buttonPress)
     case .exited: setPressed(false)
     case .reentered: setPressed(true)
     case .tapped:
       setPressed(false)
       tell(.tapped)
-      handle(.tap(buttonPress))
+      confirmOrStep(.tap(buttonPress), buttonPress)
     case .cancelled:
       setPressed(false)
       handle(.pressCancelled(buttonPress))
@@ -38,12 +38,12 @@ extension DoubleTapButton {
   func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
     switch outcome {
     case .pressBegan:
-      keyPress = stamp(at: time)
+      keyPress = stamp(at: time, byKey: true)
       setPressed(true)
-      handle(.pressBegan(keyPress))
+      begin(keyPress)
     case .activated:
       setPressed(false)
-      handle(.activate(keyPress))
+      confirmOrStep(.activate(keyPress), keyPress)
     case .cancelled:
       setPressed(false)
       handle(.pressCancelled(keyPress))
@@ -64,8 +64,53 @@ extension DoubleTapButton {
     if !hasFoundConfirm { armingTime = time }
   }
 
-  private func stamp(at time: ServerTime) -> InputStamp {
-    InputStamp(pressTime: time, armingTime: armingTime, isInformed: shownState == state)
+  /// A key that is held, or that is for other things, is no way to confirm, and says something of the hand on the keyboard.
+  func noteKey(_ event: KeyEvent) {
+    switch event.kind {
+    case .pressed(isRepeat: true) where event.key.confirms:
+      if !hasRefusedHeldKey { handle(.rejected(.heldKey)) }
+      hasRefusedHeldKey = true
+    case .pressed:
+      if !event.key.confirms { strayTime = event.time }
+    case .released, .cancelled: hasRefusedHeldKey = false
+    }
+  }
+
+  /// Whether an event counts, by who made it; one that would have confirmed is refused.
+  func lets(_ isSent: Bool, confirms: Bool) -> Bool {
+    if !isSent || attributes.allowsSendEvents { return true }
+    if confirms { handle(.rejected(.sent)) }
+    return false
+  }
+
+  private func stamp(at time: ServerTime, byKey: Bool) -> InputStamp {
+    InputStamp(
+      pressTime: time, armingTime: armingTime, strayTime: strayTime, shownSince: shown?.time,
+      steadySince: window?.native.steadySince(forKeys: byKey))
+  }
+
+  /// A press begins; on the confirm face it is looked for what lies there, when the pressed look is on its way.
+  private func begin(_ press: InputStamp) {
+    handle(.pressBegan(press))
+    guard state == .confirm else { return }
+    window?.display.loop.afterPaint { [self] in
+      if isCovered(from: press) { coveredPress = press }
+    }
+  }
+
+  /// The end of a press.
+  private func confirmOrStep(_ input: ConfirmationInput, _ press: InputStamp) {
+    handle(.tick)
+    guard coveredPress == press || isCovered(from: press) else { return handle(input) }
+    handle(.pressCancelled(press))
+    handle(.rejected(.obscured))
+  }
+
+  /// Whether another program's window keeps that press from being a confirm; asked for only when everything else speaks for it.
+  private func isCovered(from press: InputStamp) -> Bool {
+    guard attributes.refusesWhenObscured, confirmation.wouldConfirm(press), let window else { return false }
+    let place = Rect(origin: originInWindow, size: frame.size)
+    return window.native.isCovered(PixelRect(place, scale: window.display.scale))
   }
 
   /// The side that an arrow key points to, nil for one across the axis.

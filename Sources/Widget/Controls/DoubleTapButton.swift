@@ -21,7 +21,10 @@ public final class DoubleTapButton: Control {
     case nudged
     /// A key asked for something.
     case keyed(KeyRecognizer.Outcome)
-    case refused(Refusal)
+    /// A confirm did not count.
+    case confirmRefused(Refusal)
+    /// Nobody confirmed; the primary face slides back.
+    case disarmed(Disarming)
     /// The action was called and gave this answer.
     case called(Bool)
   }
@@ -63,8 +66,14 @@ public final class DoubleTapButton: Control {
   var hasFoundConfirm = false
   /// When the latest one that did not began or ended.
   var armingTime = ServerTime.unknown
-  /// The state that was painted last.
-  var shownState: Confirmation.State?
+  /// When another key or button was last pressed.
+  var strayTime = ServerTime.unknown
+  /// When the confirm face that is out came on the screen.
+  var shown: ServerMoment?
+  /// The latest press that another program's window lay under.
+  var coveredPress: InputStamp?
+  /// Whether it was told that the key that is held does nothing.
+  var hasRefusedHeldKey = false
   /// Whether a press is held from which the pointer has not gone away.
   var isPressed = false
   /// The one that a frame was asked for last.
@@ -115,15 +124,18 @@ public final class DoubleTapButton: Control {
 
   public override func pointer(_ event: PointerEvent) {
     super.pointer(event)
-    // A release ends what began before the button was disabled; nothing begins on one that is.
-    if case .pressed = event.kind, !attributes.isEnabled { return }
+    guard lets(event.isSent, confirms: event.kind == .pressed(button: 1)) else { return }
+    var event = event
+    event.isSent = false
+    // A release ends what began before the button was disabled; nothing begins on one that is, nor without a time.
+    if case .pressed = event.kind, !attributes.isEnabled || event.time == .unknown { return }
     let bounds = Rect(origin: .zero, size: frame.size)
     switch event.kind {
-    case .pressed(button: 1) where !event.isSent:
+    case .pressed(button: 1):
       preparePress()
       note(begins: true, at: event.time)
-    case .released(button: 1) where !event.isSent:
-      note(begins: false, at: event.time)
+    case .released(button: 1): note(begins: false, at: event.time)
+    case .pressed: strayTime = event.time
     default: break
     }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
@@ -136,8 +148,14 @@ public final class DoubleTapButton: Control {
   }
 
   public override func key(_ event: KeyEvent) -> Bool {
-    if case .pressed = event.kind, !attributes.isEnabled { return false }
-    if event.key.takesSteps, !event.isSent { note(begins: event.kind == .pressed(isRepeat: false), at: event.time) }
+    guard lets(event.isSent, confirms: event.kind == .pressed(isRepeat: false) && event.key.confirms) else {
+      return false
+    }
+    var event = event
+    event.isSent = false
+    if case .pressed = event.kind, !attributes.isEnabled || event.time == .unknown { return false }
+    if event.key.takesSteps { note(begins: event.kind == .pressed(isRepeat: false), at: event.time) }
+    noteKey(event)
     let outcomes = keys.handle(event)
     for outcome in outcomes {
       keyUsed()
@@ -168,7 +186,13 @@ public final class DoubleTapButton: Control {
   }
 
   public override func frameChanged() {
+    // What was elsewhere may be under a hand at rest now.
+    if state == .confirm { window?.native.disturb() }
     updateRules()
+  }
+
+  public override func keyboardLeft() {
+    handle(.focusLeft)
   }
 
   public override func settingsChanged() {
@@ -201,7 +225,7 @@ public final class DoubleTapButton: Control {
   private var rules: ConfirmationRules {
     var rules = attributes.rules(for: frame.size)
     if let settings = window?.display.settings {
-      rules.doubleClickTime = max(rules.doubleClickTime, settings.doubleClickTime)
+      rules.doubleClickTime = settings.doubleClickTime
       if !settings.animationsEnabled { rules.animationDuration = 0 }
     }
     if !attributes.animations { rules.animationDuration = 0 }
@@ -227,11 +251,12 @@ public final class DoubleTapButton: Control {
   // MARK: Look
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
-    shownState = state
+    if state == .confirm, shown == nil { shown = window?.native.nextMoment() }
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(
-        &shownLayers, primary: pose.primaryPosition, confirm: pose.confirmPosition, feedback: pose.feedback) == true
+        &shownLayers, primary: pose.primaryPosition, confirm: pose.confirmPosition, feedback: pose.feedback,
+        stepsLeft: pose.stepsLeft) == true
     {
       return shownLayers
     }
@@ -249,6 +274,6 @@ public final class DoubleTapButton: Control {
       confirmPosition: pose.confirmPosition, feedback: pose.feedback, travel: rules.travel,
       threshold: rules.releaseDistance,
       side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
-      showsFocusRing: showsFocusRing, imagePath: imagePath)
+      showsFocusRing: showsFocusRing, refusal: pose.refusal, stepsLeft: pose.stepsLeft, imagePath: imagePath)
   }
 }

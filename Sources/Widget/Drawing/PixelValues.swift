@@ -22,7 +22,7 @@ final class PixelValues {
 
   /// Frees the cells of the colormap.
   func close() {
-    if !allocated.isEmpty {
+    if !allocated.isEmpty, display.mayFree {
       XFreeColors(display.x, target.colormap, &allocated, Int32(allocated.count), 0)
     }
     allocated = []

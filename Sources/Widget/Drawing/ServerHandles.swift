@@ -18,7 +18,7 @@ final class ServerPixmap {
   }
 
   deinit {
-    XFreePixmap(display.x, id)
+    if display.mayFree { XFreePixmap(display.x, id) }
   }
 }
 
@@ -93,7 +93,7 @@ final class ServerPicture {
   }
 
   deinit {
-    XRenderFreePicture(display.x, id)
+    if display.mayFree { XRenderFreePicture(display.x, id) }
   }
 }
 
@@ -130,6 +130,6 @@ final class ServerGC {
   }
 
   deinit {
-    XFreeGC(display.x, gc)
+    if display.mayFree { XFreeGC(display.x, gc) }
   }
 }

@@ -20,7 +20,7 @@ final class TextPainter {
 
   /// Frees what Xft keeps on the server.
   func close() {
-    if let windowDraw { XftDrawDestroy(windowDraw) }
+    if let windowDraw, display.mayFree { XftDrawDestroy(windowDraw) }
     windowDraw = nil
   }
 

@@ -7,6 +7,8 @@ final class Connection {
   /// Xlib's `Display`.
   let x: OpaquePointer
   private(set) var isClosed = false
+  /// Whether a host owns it, reads its events and may close it.
+  let isBorrowed: Bool
 
   /// Nil when no server answers at `name` (nil: `$DISPLAY`).
   init?(name: String?) {
@@ -14,6 +16,7 @@ final class Connection {
     guard let handle, let x = cx_display(handle) else { return nil }
     self.handle = handle
     self.x = x
+    isBorrowed = false
   }
 
   /// Nil when the server is gone or memory is short. The host's `Display` stays the host's.
@@ -21,14 +24,13 @@ final class Connection {
     guard let handle = cx_attach(x) else { return nil }
     self.handle = handle
     self.x = x
+    isBorrowed = true
   }
 
   deinit {
     close()
   }
 
-  /// Whether a host owns it, reads its events and may close it.
-  var isBorrowed: Bool { cx_is_borrowed(handle) }
 
   func close() {
     guard !isClosed else { return }

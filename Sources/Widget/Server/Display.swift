@@ -78,6 +78,10 @@ public final class Display {
   /// Whether requests make sense: neither closed nor lost.
   var isUsable: Bool { connection.isUsable }
 
+  /// Whether what was made on the server may be freed through Xlib: until the connection is closed. Our own may be lost, then what Xlib keeps
+  /// of it is freed; a lost one of a host's is left alone.
+  var mayFree: Bool { !connection.isClosed && (isUsable || !connection.isBorrowed) }
+
   /// The user's settings as they are now; windows hear of changes.
   public var settings: Settings { source.settings }
   /// Device pixels per pixel at 96 dpi.

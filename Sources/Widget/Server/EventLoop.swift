@@ -27,7 +27,7 @@ public final class EventLoop {
     self.connection = connection
   }
 
-  /// The time by which timers go (CLOCK_MONOTONIC: setting the system's clock does not change it).
+  /// The time by which timers go (CLOCK_BOOTTIME: setting the system's clock does not change it, and it goes on in a suspend).
   public var now: Instant { .now }
 
   // MARK: Timers
@@ -239,7 +239,7 @@ public final class EventLoop {
 }
 
 extension Instant {
-  /// The time on CLOCK_MONOTONIC.
+  /// The time on CLOCK_BOOTTIME.
   static var now: Instant { Instant(nanoseconds: cx_now()) }
 }
 

@@ -18,6 +18,7 @@ final class NativeWindow {
   private(set) var isMapped = false
   private(set) var isDestroyed = false
   var input = WindowInput()
+  var calm = WindowCalm()
 
   private let handles: cx_window
   private var pendingSize: PixelSize?
@@ -168,7 +169,8 @@ final class NativeWindow {
   // MARK: Events of the window itself; WindowInput has those of pointer and keyboard
 
   func handle(_ event: cx_event) {
-    if event.is_sent && !isLegitimatelySent(event.kind) { return }
+    if event.is_sent && !isLegitimatelySent(event.kind) { return tellSentInput(event) }
+    noteCalm(event)
     switch event.kind {
     case CX_CONFIGURE:
       pendingSize = PixelSize(Int(event.width), Int(event.height))
@@ -203,6 +205,7 @@ final class NativeWindow {
     guard nowMapped != isMapped else { return }
     if !nowMapped { forgetInput() }
     isMapped = nowMapped
+    if nowMapped { disturb(hasCome: true) }
     delegate?.mapped(nowMapped)
   }
 
@@ -218,7 +221,8 @@ final class NativeWindow {
 extension NativeWindow: Sendable {}
 
 /// Whether other clients have a reason to make up events of that kind: a window manager tells a new place (ICCCM 4.1.5), anybody may
-/// ask for a part to be shown again, and messages are always sent. Input and the window's own life are the server's to tell.
+/// ask for a part to be shown again, and messages are always sent. The window's own life is the server's to tell; input that was made up
+/// changes nothing that is known of pointer and keys, and says what it is.
 private func isLegitimatelySent(_ kind: cx_event_kind) -> Bool {
   kind == CX_CONFIGURE || kind == CX_EXPOSE || kind == CX_CLOSE || kind == CX_CLIENT_MESSAGE
 }

@@ -74,13 +74,34 @@ extension NativeWindow {
   }
 
   private func tell(_ event: cx_event, _ kind: PointerEvent.Kind) {
-    let scale = display.scale
-    let pointer = PointerEvent(
-      kind, at: Point(Double(event.x) / scale, Double(event.y) / scale),
-      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: ServerTime(event.time),
-      isSent: event.is_sent)
+    let pointer = pointerEvent(event, kind)
     input.latest = pointer
     delegate?.pointer(pointer)
+  }
+
+  private func pointerEvent(_ event: cx_event, _ kind: PointerEvent.Kind) -> PointerEvent {
+    let scale = display.scale
+    return PointerEvent(
+      kind, at: Point(Double(event.x) / scale, Double(event.y) / scale),
+      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: time(of: event),
+      isSent: event.is_sent)
+  }
+
+  /// Tools that make up events leave the time out.
+  private func time(of event: cx_event) -> ServerTime {
+    event.is_sent && event.time == 0 ? estimatedTime : ServerTime(event.time)
+  }
+
+  /// Other clients' input is told as such; what is known of pointer and keys stays as it is.
+  func tellSentInput(_ event: cx_event) {
+    switch event.kind {
+    case CX_BUTTON_PRESS: delegate?.pointer(pointerEvent(event, .pressed(button: Int(event.button))))
+    case CX_BUTTON_RELEASE: delegate?.pointer(pointerEvent(event, .released(button: Int(event.button))))
+    case CX_MOTION:
+      delegate?.pointer(pointerEvent(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0)))
+    case CX_KEY_PRESS, CX_KEY_RELEASE: delegate?.key(keyEvent(event))
+    default: break
+    }
   }
 
   /// The state of an event, which the server sends with each, shows a button up whose release never came.
@@ -116,16 +137,20 @@ extension NativeWindow {
 
   private func handleKey(_ event: cx_event) {
     let isPress = event.kind == CX_KEY_PRESS
-    let key = KeyEvent(
-      isPress ? .pressed(isRepeat: event.is_repeat) : .released,
-      Key(keysym: event.keysym, isShifted: event.modifiers & UInt32(CX_SHIFT) != 0), keycode: event.keycode,
-      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: ServerTime(event.time),
-      isSent: event.is_sent)
+    let key = keyEvent(event)
     input.keys.removeAll { $0.keycode == key.keycode }
     if isPress { input.keys.append(key) }
     input.arriving = isPress && !event.is_repeat ? event.keycode : nil
     delegate?.key(key)
     input.arriving = nil
+  }
+
+  private func keyEvent(_ event: cx_event) -> KeyEvent {
+    KeyEvent(
+      event.kind == CX_KEY_PRESS ? .pressed(isRepeat: event.is_repeat) : .released,
+      Key(keysym: event.keysym, isShifted: event.modifiers & UInt32(CX_SHIFT) != 0), keycode: event.keycode,
+      modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: time(of: event),
+      isSent: event.is_sent)
   }
 
   /// The keys that were down before the present event; a control that gets the keyboard waits until it sees them up.
@@ -165,7 +190,7 @@ extension NativeWindow {
     guard has != input.hasFocus else { return }
     input.hasFocus = has
     if !isTopLevel, embedding == nil, isUsable { cx_window_take_keys(display.connection.handle, id, has) }
-    if !has { dropHeld() }
+    if has { disturb(hasCome: true) } else { dropHeld() }
     delegate?.keyboardFocus(has)
   }
 }

@@ -106,8 +106,8 @@ final class InputRouter {
   func key(_ event: KeyEvent) {
     if !hasKeyboard, !event.isSent { keyboardFocus(true) }
     if let focused, focused.key(event) { return }
-    guard case .pressed = event.kind else { return }
-    if !event.isSent, event.modifiers.isDisjoint(with: [.control, .alt, .super]) {
+    guard case .pressed = event.kind, !event.isSent else { return }
+    if event.modifiers.isDisjoint(with: [.control, .alt, .super]) {
       if event.key == .tab { return moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1, at: event.time) }
       if event.key == .backTab { return moveFocus(by: -1, at: event.time) }
     }
@@ -117,6 +117,12 @@ final class InputRouter {
   func keyboardFocus(_ has: Bool) {
     hasKeyboard = has
     focused?.focusChanged(has, byKeyboard: byKeyboard)
+    if !has, let content = window?.content { tellKeyboardLeft(content) }
+  }
+
+  private func tellKeyboardLeft(_ view: View) {
+    view.keyboardLeft()
+    for subview in view.subviews { tellKeyboardLeft(subview) }
   }
 
   private var byKeyboard = false

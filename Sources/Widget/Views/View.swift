@@ -118,7 +118,10 @@ open class View {
   /// The view got or lost the keyboard; `byKeyboard` says that a key brought it, so that a ring should show.
   open func focusChanged(_ isFocused: Bool, byKeyboard: Bool) {}
 
-  /// The frame's size or place changed.
+  /// The keyboard went from the window to another one.
+  open func keyboardLeft() {}
+
+  /// The frame's size or place changed, or the view was hidden or shown.
   open func frameChanged() {}
 
   /// The view is about to be taken out of its window; what it holds of the loop has to be given back.
@@ -156,6 +159,7 @@ open class View {
   private func visibilityChanged() {
     setNeedsDisplay()
     if isHidden { ownWindow?.forget(self) }
+    frameChanged()
   }
 
   /// The upper left corner in the window, in pixels at 96 dpi.

@@ -24,6 +24,8 @@ public final class Window {
   public var onResize: ((Size) -> Void)?
   /// A key that no view wanted.
   public var onKey: ((KeyEvent) -> Void)?
+  /// A button of pointer or wheel, or a key, goes down; told before any view gets it.
+  public var onPress: (() -> Void)?
   /// The first full frame has been sent to the server.
   public var onFirstFrame: (() -> Void)?
 
@@ -113,16 +115,6 @@ public final class Window {
   /// Takes the keyboard from a view, if it has it or will get it with the window.
   func unfocus(_ view: View) {
     input.unfocus(view)
-  }
-
-  /// Asks for another place and size in the parent, in device pixels (XMoveResizeWindow). False when the window is gone.
-  package func place(_ frame: PixelRect) -> Bool { native.place(frame) }
-
-  /// Asks for the keyboard at the server's present time: what the reason is, only the caller knows. False when the window is gone.
-  package func takeKeyboard() -> Bool {
-    guard native.isUsable else { return false }
-    native.takeFocus(at: .unknown)
-    return true
   }
 
   /// Destroys the X window; views and closures stay until the window object goes. Calling it again does nothing.
@@ -239,6 +231,7 @@ extension Window: Sendable {}
 extension Window: Painter {
   /// One frame at most per frame interval: what comes sooner is gathered until the next one.
   func paintIfNeeded(at time: Instant) {
+    defer { native.askForMoments() }
     guard isMapped, !(damage.isEmpty && exposed.isEmpty) else { return }
     let loop = display.loop
     if damage.isEmpty || loop.isFrameTurn || time >= lastPaint + 1 / loop.framesPerSecond {
@@ -249,14 +242,9 @@ extension Window: Painter {
   }
 }
 
-/// Asks for a frame in whose turn the window paints what was gathered. The loop keeps it meanwhile, and so not the window, which
-/// may be let go.
-private final class NextFrame: FrameClient {
-  func frame(at time: Instant) {}
-}
-
 extension Window: NativeWindowDelegate {
   func pointer(_ event: PointerEvent) {
+    if case .pressed = event.kind, !event.isSent { onPress?() }
     input.pointer(event)
     // The window manager gives the keyboard to top-level windows; a guest in another window has to ask.
     if case .pressed(button: 1) = event.kind, !native.isTopLevel, input.focused != nil {
@@ -264,7 +252,10 @@ extension Window: NativeWindowDelegate {
     }
   }
 
-  func key(_ event: KeyEvent) { input.key(event) }
+  func key(_ event: KeyEvent) {
+    if case .pressed = event.kind, !event.isSent { onPress?() }
+    input.key(event)
+  }
 
   func keyboardFocus(_ has: Bool) { input.keyboardFocus(has) }
 

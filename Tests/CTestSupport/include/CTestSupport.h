@@ -7,6 +7,7 @@
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XTest.h>
+#include <X11/extensions/shape.h>
 #include <X11/keysym.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -79,6 +80,12 @@ void ts_send_client_message(ts_client *client, Window to, Window about, Atom typ
 /* XSendEvent of a button, key or motion event: what a program must be able to tell from the real thing. */
 void ts_send_spoofed(ts_client *client, int type, Window window, int x, int y, unsigned int detail,
                      unsigned int state, Time time, long event_mask);
+
+/* An unmapped override-redirect window that nobody can see. */
+Window ts_create_input_only(ts_client *client, int x, int y, unsigned int width, unsigned int height);
+/* Makes a window's bounding or input shape (ShapeBounding, ShapeInput) one rectangle, or nothing. */
+void ts_set_shape(ts_client *client, Window window, int kind, int x, int y, unsigned int width,
+                  unsigned int height);
 
 /* The pixels of a drawable's rectangle as RGBA bytes, decoded by the visual's masks or its colormap.
  * 1, or 0 with nothing written. */

@@ -47,7 +47,11 @@ struct PropertyTests {
       color("successBgColor", \.successBgColor), flag("drawsTick", \.drawsTick), text("errorText", \.errorText),
       color("errorTxtColor", \.errorTxtColor), color("errorBgColor", \.errorBgColor),
       flag("shakesOnError", \.shakesOnError),
-      number("resetDelay", \.resetDelay), text("font", \.font), number("textSize", \.textSize),
+      number("resetDelay", \.resetDelay), number("confirmDelay", \.confirmDelay),
+      number("confirmTimeout", \.confirmTimeout), flag("disarmsOnFocusOut", \.disarmsOnFocusOut),
+      flag("allowsSendEvents", \.allowsSendEvents), flag("refusesWhenObscured", \.refusesWhenObscured),
+      text("tooSoonText", \.tooSoonText), text("obscuredText", \.obscuredText), text("font", \.font),
+      number("textSize", \.textSize),
       flag("ringsBell", \.ringsBell), flag("isEnabled", \.isEnabled),
     ]
   }

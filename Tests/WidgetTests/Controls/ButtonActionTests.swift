@@ -19,6 +19,7 @@ internal import Testing
       let object = Captured()
       captured = object
       let button = DoubleTapButton(frame: rig.button.frame)
+      button.confirmDelay = 0
       button.functionToCall = { [unowned button] in
         withExtendedLifetime(object) {
           calls += 1
@@ -74,6 +75,7 @@ internal import Testing
     var window: Window?
     let button = DoubleTapButton(frame: Rect(50, 30, 200, 60))
     button.animationDuration = 0
+    button.confirmDelay = 0
     button.resetDelay = 0.05
     func open() throws {
       let new = try Window(

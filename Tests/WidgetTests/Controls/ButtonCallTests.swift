@@ -118,16 +118,18 @@ internal import Testing
   func stillRunning() throws {
     let rig = try ButtonRig()
     var refusals: [Refusal] = []
-    rig.button.noticed = { if case .refused(let refusal) = $0 { refusals.append(refusal) } }
+    rig.button.noticed = { if case .confirmRefused(let refusal) = $0 { refusals.append(refusal) } }
     rig.action = { [unowned rig] in
       rig.button.setState(.confirm, animated: false)
       rig.settle()
+      rig.waitUntilConfirmable()
       rig.click()
     }
     rig.confirm()
     #expect(rig.calls == 1 && refusals == [.stillRunning])
     #expect(rig.state == .confirm)
     rig.action = {}
+    rig.waitUntilConfirmable()
     rig.click()
     #expect(rig.calls == 2)
   }

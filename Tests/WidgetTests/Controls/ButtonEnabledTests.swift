@@ -29,7 +29,10 @@ internal import Testing
   @Test("a press that is held while the button is disabled does nothing then or later (A28)", arguments: [true, false])
   func heldPress(isTap: Bool) throws {
     let rig = try ButtonRig()
-    if isTap { rig.button.setState(.confirm, animated: false) }
+    if isTap {
+      rig.button.setState(.confirm, animated: false)
+      rig.waitUntilConfirmable()
+    }
     rig.press()
     rig.button.isEnabled = false
     rig.button.isEnabled = true

@@ -22,6 +22,8 @@ internal import Testing
     window = try Window(
       display: display, size: Size(300, 120), origin: PixelPoint(0, 0), title: "frames", ground: Color(rgb: 0xF4F5F7))
     button = DoubleTapButton(frame: Rect(50, 30, 200, 60))
+    // The line for the time to confirm moves.
+    button.confirmTimeout = 0
     for text in [\DoubleTapButton.primaryText, \.confirmText] { button[keyPath: text] = "" }
     window.content.addSubview(button)
     var hasPainted = false

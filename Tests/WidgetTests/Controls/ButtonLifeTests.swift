@@ -173,7 +173,7 @@ private let hostErrors = Atomic(0)
     }
     let count = try errors {
       rig.button.setState(.confirm, animated: false)
-      rig.settle()
+      rig.waitUntilConfirmable()
       rig.click()
       try rig.turn(until: "the end is told") { isClosed }
       try rig.pass(0.3)

@@ -48,7 +48,7 @@ internal import Testing
     rig.button.noticed = { [unowned rig] notice in
       switch notice {
       case .tapped: rig.log.append("tapped")
-      case .refused(let refusal): rig.log.append("refused \(refusal)")
+      case .confirmRefused(let refusal): rig.log.append("refused \(refusal)")
       case .called(let answer): rig.log.append("called \(answer)")
       default: break
       }

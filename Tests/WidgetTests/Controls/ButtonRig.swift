@@ -1,5 +1,6 @@
 internal import Interaction
 internal import TestSupport
+internal import Testing
 
 @testable internal import Widget
 
@@ -61,10 +62,20 @@ final class ButtonRig: ControlRig<DoubleTapButton> {
     click()
   }
 
-  /// Slides the primary face away, and waits as long as a press might still be taken for a bounce.
+  /// Slides the primary face away, and waits until a press of the confirm face counts.
   func bringOutConfirm() {
     drag(-160)
-    client.perform([.pause(0.11)])
+    waitUntilConfirmable()
+  }
+
+  /// Waits until the confirm face has been on the screen for as long as a confirm must wait.
+  func waitUntilConfirmable() {
+    do {
+      try turn(until: "the server has told when the confirm face came") { button.shown?.time != nil }
+    } catch {
+      Issue.record(error)
+    }
+    client.perform([.pause(button.confirmDelay + 0.01)])
     settle()
   }
 }

@@ -8,8 +8,8 @@ internal import Testing
   let properties: [(name: String, path: ReferenceWritableKeyPath<DoubleTapButton, Double>)] = [
     ("borderRadius", \.borderRadius), ("borderWidth", \.borderWidth), ("horizontalSlide", \.horizontalSlide),
     ("verticalSlide", \.verticalSlide), ("animationDuration", \.animationDuration),
-    ("framesPerSecond", \.framesPerSecond),
-    ("slideThreshold", \.slideThreshold), ("resetDelay", \.resetDelay), ("textSize", \.textSize),
+    ("framesPerSecond", \.framesPerSecond), ("slideThreshold", \.slideThreshold), ("resetDelay", \.resetDelay),
+    ("confirmDelay", \.confirmDelay), ("confirmTimeout", \.confirmTimeout), ("textSize", \.textSize),
   ]
 
   static let odd = [

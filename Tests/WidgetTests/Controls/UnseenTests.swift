@@ -18,7 +18,7 @@ internal import Testing
     try rig.turn(until: .confirm)
     rig.settle()
     #expect(rig.state == .confirm && rig.calls == 0)
-    rig.client.perform([.pause(0.11)])
+    rig.waitUntilConfirmable()
     rig.click()
     #expect(rig.calls == 1)
   }
@@ -27,7 +27,7 @@ internal import Testing
   func setByCode() throws {
     let rig = try ButtonRig()
     rig.button.setState(.confirm, animated: false)
-    rig.settle()
+    rig.waitUntilConfirmable()
     rig.click()
     #expect(rig.calls == 1)
   }

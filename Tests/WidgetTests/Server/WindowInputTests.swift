@@ -54,10 +54,11 @@ internal import Testing
   }
 
   @Test(
-    "input and news of the window that another client makes up are passed over, at rest and while real input is held")
+    "input that another client makes up is told as such and changes nothing of what is held; news of the window are passed over (B14)"
+  )
   func sentInput() throws {
     let window = recorder.window.id
-    func spoofAll() throws {
+    func spoofAll(whileHolding held: (buttons: UInt32, keys: Int)) throws {
       client.spoofButton(down: true, in: window, at: 5, 5)
       client.spoofButton(down: false, in: window, at: 5, 5)
       client.spoofMotion(in: window, at: 5, 5)
@@ -66,14 +67,16 @@ internal import Testing
       for kind: Event.Kind in [.enter, .leave, .focusIn, .focusOut, .unmap, .map, .destroy] {
         client.spoof(kind, in: window)
       }
-      #expect(seen() == [])
+      #expect(seen() == ["pressed 1", "released 1", "moved", "space down", "space up"])
+      #expect(recorder.pointers.suffix(3).allSatisfy(\.isSent) && recorder.keys.suffix(2).allSatisfy(\.isSent))
+      #expect(recorder.window.input.buttons == held.buttons && recorder.window.input.keys.count == held.keys)
     }
-    try spoofAll()
+    try spoofAll(whileHolding: (0, 0))
     client.focus(window)
     client.perform([.move(50, 50), .press()])
     client.press(.returnKey)
     #expect(seen().suffix(3) == ["moved", "pressed 1", "enter down"])
-    try spoofAll()
+    try spoofAll(whileHolding: (1, 1))
     client.release(.returnKey)
     client.release()
     #expect(seen() == ["enter up", "released 1"])

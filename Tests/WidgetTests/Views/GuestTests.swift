@@ -22,6 +22,8 @@ internal import Testing
       return true
     }
     button.animationDuration = 0.1
+    button.confirmDelay = 0
+    button.confirmTimeout = 0
     window.content.addSubview(button)
     window.show()
 
@@ -42,7 +44,7 @@ internal import Testing
 
     rig.client.drag(from: (150, 60), to: (10, 60))
     rig.client.park()
-    try rig.turn(until: "it is armed") { button.state == .confirm }
+    try rig.turn(until: "it is armed, and that was seen") { button.shown?.time != nil }
     try waitFor("the confirm face", ground: Pixel(0xC62828), text: Pixel(0xFFFFFF))
     rig.client.click(at: 150, 60)
     rig.client.park()

@@ -1,0 +1,173 @@
+/* Whether something lies on a window: the stacking order and shapes of the windows above it. */
+#include "internal.h"
+#include <X11/Xlibint.h>
+
+/* A part of a window, or a window in its parent. */
+typedef struct {
+  int x, y, width, height;
+} area;
+
+/* What is asked of each window of a list; the answers come in the order of the questions. */
+typedef struct {
+  Window window;
+  area place; /* without the border */
+  int border;
+  bool is_visible;
+} sibling;
+
+typedef struct {
+  unsigned long first; /* the serial of the first question */
+  sibling *siblings;
+  unsigned int count;
+} survey;
+
+/* libXext's shape functions (X11/extensions/shape.h) */
+typedef Bool (*query_shape)(Display *, int *, int *);
+typedef XRectangle *(*shape_rectangles)(Display *, Window, int, int *, int *);
+enum { SHAPE_BOUNDING = 0 };
+
+static bool meet(area one, area other) {
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height &&
+         other.y < one.y + one.height;
+}
+
+static area with_border(const sibling *sibling) {
+  return (area){sibling->place.x, sibling->place.y, sibling->place.width + 2 * sibling->border,
+                sibling->place.height + 2 * sibling->border};
+}
+
+/* Called by Xlib with the display locked. Even questions are about attributes, odd ones about geometry. */
+static Bool take_answer(Display *display, xReply *reply, char *buffer, int length, XPointer data) {
+  survey *survey = (void *)data;
+  unsigned long index = display->last_request_read - survey->first;
+  if (index >= 2ul * survey->count || reply->generic.type == X_Error)
+    return False;
+  sibling *sibling = &survey->siblings[index / 2];
+  if (index % 2 == 0) {
+    xGetWindowAttributesReply space;
+    const xGetWindowAttributesReply *answer =
+        (const void *)_XGetAsyncReply(display, (char *)&space, reply, buffer, length,
+                                      (SIZEOF(xGetWindowAttributesReply) - SIZEOF(xReply)) >> 2, True);
+    sibling->is_visible = answer->class == InputOutput && answer->mapState != IsUnmapped;
+  } else {
+    xGetGeometryReply space;
+    const xGetGeometryReply *answer =
+        (const void *)_XGetAsyncReply(display, (char *)&space, reply, buffer, length, 0, True);
+    sibling->place = (area){answer->x, answer->y, answer->width, answer->height};
+    sibling->border = answer->borderWidth;
+  }
+  return True;
+}
+
+/* Asks about all windows at once, so that it costs one round trip. Xlib's macros want the display to be
+ * `dpy`. */
+static void look_at(Display *dpy, sibling *siblings, unsigned int count) {
+  _XAsyncHandler handler;
+  survey survey = {XNextRequest(dpy), siblings, count};
+  LockDisplay(dpy);
+  handler.next = dpy->async_handlers;
+  handler.handler = take_answer;
+  handler.data = (XPointer)&survey;
+  dpy->async_handlers = &handler;
+  for (unsigned int i = 0; i < count; i++) {
+    xResourceReq *request;
+    GetResReq(GetWindowAttributes, siblings[i].window, request);
+    GetResReq(GetGeometry, siblings[i].window, request);
+    (void)request;
+  }
+  UnlockDisplay(dpy);
+  SyncHandle();
+  XSync(dpy, False);
+  LockDisplay(dpy);
+  DeqAsyncHandler(dpy, &handler);
+  UnlockDisplay(dpy);
+}
+
+static bool is_ours(Display *display, Window window, Window own) {
+  return (window & ~display->resource_mask) == (own & ~display->resource_mask);
+}
+
+/* Whether one of our windows is in it: it is the frame of that one. */
+static bool frames_ours(Display *display, Window window, Window own, int depth) {
+  Window root, parent, *children = NULL;
+  unsigned int count = 0;
+  bool found = false;
+  if (!XQueryTree(display, window, &root, &parent, &children, &count))
+    return false;
+  for (unsigned int i = 0; i < count && !found; i++)
+    found = is_ours(display, children[i], own) ||
+            (depth > 1 && frames_ours(display, children[i], own, depth - 1));
+  if (children)
+    XFree(children);
+  return found;
+}
+
+/* Whether the shape of a window whose bounding box meets the part does so too. */
+static bool shape_meets(Display *display, const sibling *sibling, area part) {
+  int unused = 0, count = 0;
+  query_shape query = (query_shape)cx_find("libXext.so.6", "XShapeQueryExtension");
+  shape_rectangles ask = (shape_rectangles)cx_find("libXext.so.6", "XShapeGetRectangles");
+  if (!query || !ask || !query(display, &unused, &unused))
+    return true;
+  XRectangle *rectangles = ask(display, sibling->window, SHAPE_BOUNDING, &count, &unused);
+  bool meets = false;
+  for (int i = 0; i < count && !meets; i++)
+    meets = meet((area){sibling->place.x + sibling->border + rectangles[i].x,
+                        sibling->place.y + sibling->border + rectangles[i].y, rectangles[i].width,
+                        rectangles[i].height},
+                 part);
+  if (rectangles)
+    XFree(rectangles);
+  return meets;
+}
+
+static bool covers(Display *display, const sibling *sibling, area part, Window own) {
+  return sibling->is_visible && !is_ours(display, sibling->window, own) && meet(with_border(sibling), part) &&
+         shape_meets(display, sibling, part) && !frames_ours(display, sibling->window, own, 3);
+}
+
+/* Whether one of the children from the one after `below` on (None: from the first) covers the part of the
+ * parent. If there is a `below`, the part is in that one's coordinates, and in the parent's afterwards. */
+static bool is_covered_by(Display *display, const Window *children, unsigned int count, Window below,
+                          area *part, Window own) {
+  unsigned int first = 0;
+  while (below != None && first < count && children[first] != below)
+    first++;
+  sibling *siblings = count > first ? calloc(count - first, sizeof *siblings) : NULL;
+  if (!siblings)
+    return false;
+  count -= first;
+  for (unsigned int i = 0; i < count; i++)
+    siblings[i].window = children[first + i];
+  look_at(display, siblings, count);
+  if (below != None) {
+    part->x += siblings[0].place.x + siblings[0].border;
+    part->y += siblings[0].place.y + siblings[0].border;
+  }
+  bool found = false;
+  for (unsigned int i = below != None; i < count && !found; i++)
+    found = covers(display, &siblings[i], *part, own);
+  free(siblings);
+  return found;
+}
+
+bool cx_is_covered(cx_connection *connection, Window window, int x, int y, unsigned int width,
+                   unsigned int height) {
+  Display *display = connection->display;
+  area part = {x, y, (int)width, (int)height};
+  Window below = None, next = window;
+  bool found = false;
+  bool is_there = cx_guard_begin(connection);
+  while (is_there && next != None && !found) {
+    Window root, parent = None, *children = NULL;
+    unsigned int count = 0;
+    if (XQueryTree(display, next, &root, &parent, &children, &count))
+      found = is_covered_by(display, children, count, below, &part, window);
+    if (children)
+      XFree(children);
+    below = next;
+    next = parent;
+  }
+  cx_guard_end(connection);
+  return found;
+}

@@ -1,0 +1,106 @@
+internal import CX11
+internal import Interaction
+
+/// A moment that the server is asked for: when it had done all that a turn of the loop asked of it.
+final class ServerMoment {
+  /// Nil until it has answered.
+  fileprivate(set) var time: ServerTime?
+  /// The request that asks; 0 before the turn is over.
+  fileprivate var serial: UInt = 0
+}
+
+/// What happened to a window that may have brought it, or another part of it, under a hand at rest.
+struct WindowCalm {
+  /// When it last came: was mapped, or given the keyboard.
+  var came: ServerMoment?
+  /// When it last came, moved, was resized, raised or uncovered; nil when the pointer has moved on it since.
+  var placed: ServerMoment?
+  /// Where the pointer was seen first after that.
+  var pointer: PixelPoint?
+  var isObscured = false
+  /// Those that the server has not told yet.
+  var moments: [ServerMoment] = []
+  /// What the server's clock showed in an event, and when that came.
+  var clock: (server: ServerTime, own: Instant)?
+}
+
+extension NativeWindow {
+  /// The moment at the end of this turn, or of the next one outside of a turn.
+  func nextMoment() -> ServerMoment {
+    if let last = calm.moments.last, last.serial == 0 { return last }
+    let moment = ServerMoment()
+    calm.moments.append(moment)
+    return moment
+  }
+
+  /// Asks for the moments of the turn that ends; not a round trip.
+  func askForMoments() {
+    guard isUsable, let last = calm.moments.last, last.serial == 0 else { return }
+    last.serial = cx_ask_time(display.connection.handle, id)
+  }
+
+  /// The window may be something else under a hand at rest from now on.
+  func disturb(hasCome: Bool = false) {
+    let moment = nextMoment()
+    calm.placed = moment
+    calm.pointer = nil
+    if hasCome { calm.came = moment }
+  }
+
+  /// Since when the window is at rest for a press by a key or by the pointer; nil: not yet; unknown: for long.
+  func steadySince(forKeys: Bool) -> ServerTime? {
+    guard let moment = forKeys ? calm.came : calm.placed else { return .unknown }
+    return moment.time
+  }
+
+  /// Takes what an event says about time and rest.
+  func noteCalm(_ event: cx_event) {
+    if event.is_sent {
+      if event.kind == CX_CONFIGURE { disturb() }
+      return
+    }
+    if event.time != 0 { calm.clock = (ServerTime(event.time), .now) }
+    switch event.kind {
+    case CX_PROPERTY: takeAnswer(event)
+    case CX_CONFIGURE: disturb()
+    case CX_VISIBILITY:
+      let isObscured = event.detail != VisibilityUnobscured
+      if calm.isObscured && !isObscured { disturb() }
+      calm.isObscured = isObscured
+    case CX_MOTION: notePointer(PixelPoint(Int(event.x), Int(event.y)))
+    default: break
+    }
+  }
+
+  private func takeAnswer(_ event: cx_event) {
+    guard event.atom == display.connection.atom(CX_DOUBLETAP_TIME) else { return }
+    while let first = calm.moments.first, first.serial != 0, first.serial <= event.serial {
+      first.time = ServerTime(event.time)
+      calm.moments.removeFirst()
+    }
+  }
+
+  /// A hand that trembles is at rest.
+  private func notePointer(_ place: PixelPoint) {
+    guard calm.placed != nil else { return }
+    guard let first = calm.pointer else { return calm.pointer = place }
+    let tremor = Int(display.settings.dragThreshold * display.scale)
+    if abs(place.x - first.x) > tremor || abs(place.y - first.y) > tremor { calm.placed = nil }
+  }
+
+  /// The server's time by the clock of this machine, for events that other clients made without one.
+  var estimatedTime: ServerTime {
+    guard let clock = calm.clock else { return .unknown }
+    return ServerTime(clock.server.milliseconds &+ UInt32(truncatingIfNeeded: Int((Instant.now - clock.own) * 1000)))
+  }
+
+  /// Whether another program's window lies on that part, in device pixels; some round trips.
+  func isCovered(_ part: PixelRect) -> Bool {
+    let answer = display.connection.ask {
+      cx_is_covered(
+        display.connection.handle, id, Int32(part.x), Int32(part.y), UInt32(max(0, part.width)),
+        UInt32(max(0, part.height)))
+    }
+    return answer ?? false
+  }
+}

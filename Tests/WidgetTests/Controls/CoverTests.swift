@@ -1,0 +1,191 @@
+internal import Interaction
+internal import TestSupport
+internal import Testing
+
+@testable internal import Widget
+
+/// The button is at 50, 30 on the screen and 200 x 60 large.
+@Suite("Windows of others over the button", .serialized) struct CoverTests {
+  let rig: ButtonRig
+  private let log = Log()
+
+  private final class Log {
+    var refusals: [Refusal] = []
+  }
+
+  init() throws {
+    rig = try ButtonRig()
+    rig.answer = true
+    rig.button.noticed = { [log] in if case .confirmRefused(let refusal) = $0 { log.refusals.append(refusal) } }
+  }
+
+  /// A window of another program that lets clicks through, on top.
+  private func cover(_ area: Area, depth: Int? = nil, parent: XID? = nil) throws -> XID {
+    let window = try rig.client.createWindow(area, parent: parent, depth: depth, overrideRedirect: true)
+    rig.client.shapeInput(window, to: nil)
+    rig.client.map(window)
+    return window
+  }
+
+  /// Presses the armed face once it would count but for what lies there.
+  private func press() {
+    rig.client.perform([.pause(0.41)])
+    rig.click()
+  }
+
+  @Test(
+    "a see-through window that lets clicks through keeps the confirm back, until it is gone (A36)", arguments: [24, 32])
+  func refused(depth: Int) throws {
+    rig.bringOutConfirm()
+    let window = try cover(Area(0, 0, 300, 120), depth: depth)
+    press()
+    #expect(rig.calls == 0 && log.refusals == [.obscured])
+    rig.client.unmap(window)
+    rig.settle()
+    press()
+    #expect(rig.calls == 1 && log.refusals == [.obscured])
+  }
+
+  @Test("with refusesWhenObscured off the confirm counts, and nobody asks (A36)")
+  func allowed() throws {
+    rig.button.refusesWhenObscured = false
+    rig.bringOutConfirm()
+    _ = try cover(Area(0, 0, 300, 120))
+    press()
+    #expect(rig.calls == 1 && log.refusals == [])
+  }
+
+  @Test(
+    "a window over a single pixel of the button counts, one beside it does not",
+    arguments: [
+      (Area(0, 0, 51, 31), true), (Area(0, 0, 50, 120), false), (Area(249, 89, 40, 40), true),
+      (Area(250, 0, 40, 120), false),
+      (Area(0, 0, 300, 30), false), (Area(0, 90, 300, 30), false),
+    ])
+  func parts(area: Area, covers: Bool) throws {
+    rig.bringOutConfirm()
+    _ = try cover(area)
+    press()
+    #expect(rig.calls == (covers ? 0 : 1))
+    #expect(log.refusals == (covers ? [.obscured] : []))
+  }
+
+  @Test("a shape counts as far as it goes", arguments: [(Area(0, 0, 40, 40), false), (Area(140, 50, 9, 9), true)])
+  func shaped(shape: Area, covers: Bool) throws {
+    rig.bringOutConfirm()
+    let window = try cover(Area(0, 0, 300, 120))
+    rig.client.shape(window, to: shape)
+    press()
+    #expect(log.refusals == (covers ? [.obscured] : []))
+    #expect(rig.calls == (covers ? 0 : 1))
+  }
+
+  @Test("windows that nobody sees, that are not mapped, or that are below, do not count")
+  func unseen() throws {
+    let below = try rig.client.createWindow(Area(0, 0, 400, 300), overrideRedirect: true)
+    rig.client.map(below)
+    rig.client.raise(rig.window.id)
+    rig.bringOutConfirm()
+    let input = rig.client.createInputOnlyWindow(Area(0, 0, 20, 120))
+    rig.client.map(input)
+    _ = try rig.client.createWindow(Area(0, 0, 300, 120), overrideRedirect: true)
+    _ = try cover(Area(0, 0, 300, 120), parent: below)
+    press()
+    #expect(rig.calls == 1 && log.refusals == [])
+  }
+
+  @Test("our own windows do not count, nor does a frame around one")
+  func own() throws {
+    rig.bringOutConfirm()
+    let dialog = try Window(
+      display: rig.rig.display, size: Size(40, 40), origin: PixelPoint(20, 20), title: "own", ground: Color(rgb: 0))
+    dialog.show()
+    try rig.turn(until: "the dialog is there") { rig.client.isViewable(dialog.id) }
+    press()
+    #expect(rig.calls == 1 && log.refusals == [])
+    rig.button.reset(animated: false)
+    rig.bringOutConfirm()
+    let frame = try rig.client.createWindow(Area(10, 10, 60, 60), overrideRedirect: true)
+    rig.client.reparent(dialog.id, into: frame, at: 5, 5)
+    rig.client.map(frame)
+    rig.settle()
+    press()
+    #expect(rig.calls == 2 && log.refusals == [])
+    dialog.close()
+  }
+
+  @Test("a window that another program puts into ours counts, as does one over the frame that ours is in")
+  func inside() throws {
+    rig.bringOutConfirm()
+    let window = try cover(Area(60, 40, 10, 10), parent: rig.window.id)
+    press()
+    #expect(log.refusals == [.obscured])
+    rig.client.destroy(window)
+
+    let frame = try rig.client.createWindow(Area(30, 30, 400, 200), overrideRedirect: true)
+    rig.client.map(frame)
+    rig.client.reparent(rig.window.id, into: frame, at: 100, 50)
+    rig.settle()
+    // The button is at 180, 110 on the screen now.
+    let other = try cover(Area(180, 110, 1, 1))
+    func click() {
+      rig.client.perform([.pause(0.5)])
+      rig.client.click(at: 280, 140)
+      rig.settle()
+    }
+    click()
+    #expect(log.refusals == [.obscured, .obscured] && rig.calls == 0)
+    rig.client.place(other, at: Area(179, 110, 1, 1))
+    click()
+    #expect(log.refusals.count == 2 && rig.calls == 1)
+  }
+
+  @Test("a cover that goes away while the press is held was there")
+  func gone() throws {
+    rig.bringOutConfirm()
+    let window = try cover(Area(0, 0, 300, 120))
+    rig.client.perform([.pause(0.41)])
+    rig.press()
+    rig.client.unmap(window)
+    rig.settle()
+    rig.release()
+    #expect(rig.calls == 0 && log.refusals == [.obscured])
+  }
+
+  @Test("keys are refused as well, and the hint says why for two seconds")
+  func keys() throws {
+    try rig.focus()
+    rig.button.obscuredText = "COVERED"
+    rig.bringOutConfirm()
+    let plain = try rig.client.capture(rig.window.id)
+    _ = try cover(Area(50, 30, 1, 1))
+    rig.client.perform([.pause(0.41)])
+    rig.strike(.space)
+    rig.settle()
+    #expect(rig.calls == 0 && log.refusals == [.obscured])
+    try rig.turn(until: "the hint shows") {
+      try rig.client.capture(rig.window.id).count(of: Pixel(0xFFFFFF)) > plain.count(of: Pixel(0xFFFFFF)) + 50
+    }
+    try rig.pass(2.1)
+    #expect(try rig.client.capture(rig.window.id).count(of: Pixel(0xFFFFFF)) <= plain.count(of: Pixel(0xFFFFFF)))
+  }
+
+  @Test("many windows above cost a few round trips, and none while nothing happens")
+  func cost() throws {
+    let server = try XServer()
+    let proxy = try CountingProxy(server)
+    let display = try Display(name: proxy.display)
+    let user = try XClient(server)
+    let window = try NativeWindow(display: display, frame: PixelRect(0, 0, 300, 120))
+    window.map()
+    display.sync()
+    for index in 0..<200 {
+      let other = try user.createWindow(Area(300 + index, 0, 20, 20), overrideRedirect: true)
+      user.map(other)
+    }
+    let traffic = proxy.traffic {
+      #expect(!window.isCovered(PixelRect(50, 30, 200, 60)))
+    }
+    #expect(traffic.roundTrips <= 5, "\(traffic.roundTrips) round trips")
+  }
+}

@@ -1,0 +1,122 @@
+internal import Interaction
+internal import TestSupport
+internal import Testing
+
+@testable internal import Widget
+
+@Suite("A window that comes or changes under a hand at rest", .serialized) struct DisturbanceTests {
+  enum Cause: CaseIterable {
+    case mapped, moved, resized, told, raised, uncovered, focused, buttonMoved, buttonShown
+  }
+
+  let rig: ButtonRig
+  private let log = Log()
+
+  private final class Log {
+    var refusals: [Refusal] = []
+  }
+
+  init() throws {
+    rig = try ButtonRig()
+    rig.answer = true
+    rig.button.noticed = { [log] in if case .confirmRefused(let refusal) = $0 { log.refusals.append(refusal) } }
+  }
+
+  private func disturb(_ cause: Cause) throws {
+    let window = rig.window.id
+    switch cause {
+    case .mapped:
+      rig.client.unmap(window)
+      rig.settle()
+      rig.client.map(window)
+    case .moved: rig.client.place(window, at: Area(2, 0, 300, 120))
+    case .resized: rig.client.place(window, at: Area(0, 0, 320, 140))
+    case .told: rig.client.spoof(.configure, in: window)
+    case .raised, .uncovered:
+      // Beside the button, on the window's corner or not.
+      let place = cause == .raised ? Area(400, 0, 50, 50) : Area(0, 0, 20, 20)
+      let other = try rig.client.createWindow(place, overrideRedirect: true)
+      rig.client.map(other)
+      rig.settle()
+      if cause == .raised { rig.client.raise(window) } else { rig.client.unmap(other) }
+    case .focused: rig.client.focus(window)
+    case .buttonMoved: rig.button.frame.origin.x += 1
+    case .buttonShown:
+      rig.button.isHidden = true
+      rig.button.isHidden = false
+    }
+    rig.settle()
+    rig.settle()
+  }
+
+  @Test("a click right after it is refused, and one after the delay counts", arguments: Cause.allCases)
+  func refused(cause: Cause) throws {
+    rig.bringOutConfirm()
+    rig.client.move(to: rig.center.x, rig.center.y)
+    rig.settle()
+    try disturb(cause)
+    rig.click()
+    #expect(log.refusals == [.disturbed])
+    rig.client.perform([.pause(0.41)])
+    rig.click()
+    #expect(rig.calls == 1 && log.refusals.count == 1)
+  }
+
+  @Test("a click counts at once when the pointer has moved on the window since", arguments: [Cause.moved, .focused])
+  func movedPointer(cause: Cause) throws {
+    rig.bringOutConfirm()
+    try disturb(cause)
+    rig.client.perform([.move(rig.center.x - 20, rig.center.y)])
+    rig.settle()
+    rig.click()
+    #expect(rig.calls == 1 && log.refusals == [])
+  }
+
+  @Test("a hand that trembles is at rest")
+  func tremor() throws {
+    rig.bringOutConfirm()
+    try disturb(.moved)
+    for step in 0..<20 {
+      rig.client.perform([.move(rig.center.x + step % 3, rig.center.y + step % 2)])
+      rig.settle()
+    }
+    rig.click()
+    #expect(log.refusals == [.disturbed])
+  }
+
+  @Test("a key counts after a move, and not right after the keyboard came")
+  func keys() throws {
+    try rig.focus()
+    rig.bringOutConfirm()
+    try disturb(.moved)
+    rig.strike(.returnKey)
+    #expect(rig.calls == 1)
+    rig.button.reset(animated: false)
+    rig.bringOutConfirm()
+    let other = try rig.client.createWindow(Area(400, 0, 50, 50), overrideRedirect: true)
+    rig.client.map(other)
+    rig.client.focus(other)
+    rig.settle()
+    rig.client.focus(rig.window.id)
+    rig.settle()
+    rig.strike(.returnKey)
+    #expect(log.refusals == [.disturbed])
+    rig.client.perform([.pause(0.41)])
+    rig.strike(.returnKey)
+    #expect(rig.calls == 2)
+  }
+
+  @Test(
+    "presses of which the server knew before the face was painted are unseen, however late the program hears of them")
+  func lateProgram() throws {
+    rig.button.reactsToTap = true
+    rig.client.perform([.move(rig.center.x, rig.center.y), .press(), .release(), .pause(0.6), .press(), .release()])
+    // The first turn hears of all of it.
+    rig.settle()
+    try rig.turn(until: "the server has told when the face came") { rig.button.shown?.time != nil }
+    #expect(rig.calls == 0)
+    rig.waitUntilConfirmable()
+    rig.click()
+    #expect(rig.calls == 1)
+  }
+}
