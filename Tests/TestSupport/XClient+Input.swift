@@ -199,7 +199,7 @@ extension XClient {
     sync()
   }
 
-  /// A key event by XSendEvent, with the modifier bits of `state`.
+  /// A key event by XSendEvent, with the modifier bits of `state` and the server's time in milliseconds; 0 is CurrentTime.
   public func spoofKey(_ key: Key, down: Bool, in window: XID, state: UInt32 = 0, time: UInt32 = 0) {
     let code = UInt32(XKeysymToKeycode(display, key.keysym))
     ts_send_spoofed(

@@ -31,7 +31,6 @@ final class Connection {
     close()
   }
 
-
   func close() {
     guard !isClosed else { return }
     isClosed = true
