@@ -60,7 +60,8 @@ internal import Widget
   @Test(
     "a bad value changes nothing and is told with the name and what was expected",
     arguments: [
-      ("reactsToTap", "yes", "true"), ("primaryTxtColor", "bluish", "#rrggbb"), ("slideThreshold", "1.5", "from 0 to 1"),
+      ("reactsToTap", "yes", "true"), ("primaryTxtColor", "bluish", "#rrggbb"),
+      ("slideThreshold", "1.5", "from 0 to 1"),
       ("slideThreshold", "", "from 0 to 1"), ("slideDirection", "up", "leading"), ("textSize", "nan", "from 1"),
     ])
   func badValues(name: String, value: String, expected: String) throws {
