@@ -24,7 +24,7 @@ private final class Embedder {
     window = try user.createWindow(Area(100, 100, 280, 60), background: 0xF4F5F7)
     user.map(window)
     guest = try Guest(server, connection, embedded: true, in: 0)
-    user.reparent(guest.window, to: window)
+    user.reparent(guest.window, into: window, at: 0, 0)
     user.map(guest.window)
     tell(.embeddedNotify, 0, window, 0)
     tell(.windowActivate)
@@ -59,8 +59,8 @@ private final class Embedder {
   /// A key as embedders pass it on. The server's time is what Xvfb's is: the monotonic clock.
   func strike(_ key: Key, state: UInt32 = 0) {
     for down in [true, false] {
-      let time = UInt(monotonicTime() * 1000) & 0xFFFF_FFFF
-      user.spoofKey(key, down: down, in: guest.window, state: state, time: UInt32(truncatingIfNeeded: time))
+      let time = UInt32(truncatingIfNeeded: Int(monotonicTime() * 1000))
+      user.spoofKey(key, down: down, in: guest.window, state: state, time: time)
     }
   }
 
@@ -178,9 +178,9 @@ struct EmbedderTests {
     let embedder = try Embedder(connection)
     let (user, window) = (embedder.user, embedder.guest.window)
     embedder.tell(.focusIn, 1)
-    user.reparent(window, to: user.root)
+    user.reparent(window, into: user.root, at: 0, 0)
     try wait(until: "the button is unseen") { !user.isViewable(window) }
-    user.reparent(window, to: embedder.window)
+    user.reparent(window, into: embedder.window, at: 0, 0)
     user.map(window)
     embedder.tell(.embeddedNotify, 0, embedder.window, 0)
     embedder.tell(.windowActivate)

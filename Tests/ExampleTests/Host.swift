@@ -101,6 +101,13 @@ final class Host {
     }
   }
 
+  /// Waits until the second face is all that shows; the time that is left to press it moves on it.
+  func waitForSecondFace() throws {
+    try user.waitForPixels("the button shows its second face", of: window, Example.button) {
+      $0.count(of: Pixel(0xC62828), in: $0.bounds) > Example.button.width * Example.button.height / 2
+    }
+  }
+
   /// Slides the first face away and presses the second.
   func confirm() throws -> String {
     try waitForFace("its first face", Pixel(0x0B57D0))
@@ -110,7 +117,7 @@ final class Host {
 
   /// Presses the second face until the host tells of a confirm: a press may come before the button takes one.
   func press() throws -> String {
-    try waitForFace("its second face", Pixel(0xC62828))
+    try waitForSecondFace()
     let index = program.lines.count
     for _ in 1...10 {
       click(Example.button)

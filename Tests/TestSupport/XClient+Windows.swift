@@ -112,11 +112,6 @@ extension XClient {
     sync()
   }
 
-  public func reparent(_ window: XID, to parent: XID, at x: Int = 0, _ y: Int = 0) {
-    XReparentWindow(display, window, parent, Int32(x), Int32(y))
-    sync()
-  }
-
   public func fill(_ window: XID, _ area: Area, pixel: UInt) {
     let gc = XCreateGC(display, window, 0, nil)
     XSetForeground(display, gc, pixel)

@@ -18,7 +18,7 @@ button.functionToCall = {
   return confirms > 1  // the first time it is still in use
 }
 button.noticed = { notice in
-  if case .refused(let reason) = notice { say("refused \(reason.name)") }
+  if case .confirmRefused(let reason) = notice { say("refused \(reason.name)") }
 }
 window.content.addSubview(button)
 
