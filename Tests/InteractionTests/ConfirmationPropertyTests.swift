@@ -76,6 +76,8 @@ private struct RandomWalk {
     confirmation.rules.confirmTimeout = [0, 1, 3][generator.below(3)]
     confirmation.rules.confirmDelay = [0, 0.4][generator.below(2)]
     confirmation.rules.disarmsOnFocusOut = generator.below(2) == 0
+    confirmation.rules.drawsTick = generator.below(2) == 0
+    confirmation.rules.shakesOnError = generator.below(2) == 0
     confirmation.rules.resetDelay = generator.below(2) == 0 ? 2 : 0
   }
 
@@ -186,6 +188,8 @@ private struct RandomWalk {
     let primary = confirmation.primaryPosition(at: now).magnitude
     let confirm = confirmation.confirmPosition(at: now).magnitude
     if primary > 1 || confirm > 1 { failure = "a face at \(primary), \(confirm)" }
+    let feedback = confirmation.feedback(at: now)
+    if !(0...1).contains(feedback.tickEnd) || abs(feedback.shift) > 6 { failure = "feedback \(feedback)" }
     if let deadline = confirmation.nextDeadline {
       let wait = deadline - now
       if wait <= 0 || wait > 3 { failure = "the next deadline is in \(wait) s" }
@@ -194,7 +198,7 @@ private struct RandomWalk {
     case .primary: if confirm != 0 { failure = "the confirm face is away in primary" }
     case .confirm, .pending:
       // A refused confirm moves the face a little.
-      let shake = confirmation.state == .confirm ? confirmation.rules.fraction(of: 8) : 0
+      let shake = confirmation.state == .confirm ? confirmation.rules.fraction(of: Confirmation.shakeDistance) : 0
       if primary != 1 || confirm > shake { failure = "faces at \(primary), \(confirm) in \(confirmation.state)" }
     case .success: break
     case .sliding:

@@ -50,6 +50,7 @@ extension Confirmation {
       reportSlide(at: time)
     }
     pass(to: target, at: time)
+    if !animated { feedback = nil }
   }
 
   /// Enters `target`, or the state in which the faces move there.

@@ -20,7 +20,7 @@ extension Confirmation {
       arm(towards: rules.armingSide, by: stamp, at: time)
     } else {
       effects.append(.nudged)
-      if nudge == nil && rules.animationDuration > 0 { nudge = Nudge(start: time) }
+      if nudge == nil && rules.animates { nudge = Nudge(start: time) }
     }
   }
 
@@ -66,7 +66,7 @@ extension Confirmation {
     effects.append(.refused(refusal))
     refusalShown = refusal
     refusedSince = time
-    if nudge == nil && rules.animationDuration > 0 { nudge = Nudge(start: time) }
+    if rules.animates { feedback = Feedback(start: time, shakes: true) }
   }
 
   /// Whether that press is the one that is held and counts; it can be used once.

@@ -1,7 +1,10 @@
 extension Confirmation {
-  /// Whether a face moves by itself at that time, so that frames are wanted.
+  /// Whether a face or the feedback label moves by itself at that time, so that frames are wanted.
   public func isAnimating(at time: Instant) -> Bool {
-    guard let end = later(later(primaryMotion.end, confirmMotion.end), nudge?.end) else { return false }
+    guard
+      let end = later(
+        later(primaryMotion.end, confirmMotion.end), later(nudge?.end, feedback?.end))
+    else { return false }
     return time < end
   }
 
@@ -11,7 +14,7 @@ extension Confirmation {
   /// When `tick` must be handled although nothing else happens: the end of an animation or of the error label's stay.
   public var nextDeadline: Instant? {
     earlier(
-      earlier(earlier(primaryMotion.end, confirmMotion.end), earlier(nudge?.end, errorEnd)),
+      earlier(earlier(primaryMotion.end, confirmMotion.end), earlier(earlier(nudge?.end, feedback?.end), errorEnd)),
       earlier(refusalEnd, disarmTime))
   }
 
@@ -62,10 +65,13 @@ extension Confirmation {
 
   /// Ends what ends at that time; at least one thing does.
   private mutating func finish(at due: Instant) {
+    let wasCovered = confirmMotion.end != nil
     primaryMotion.settle(at: due)
     confirmMotion.settle(at: due)
     if let nudge, nudge.end <= due { self.nudge = nil }
     if let refusalEnd, refusalEnd <= due { refusalShown = nil }
+    if let feedback, feedback.end <= due { self.feedback = nil }
+    if wasCovered { startFeedback(at: due) }
     reportSlide(at: due)
 
     let isStill = primaryMotion.end == nil && confirmMotion.end == nil
@@ -104,11 +110,20 @@ extension Confirmation {
     return SlideAnimation(from: here, to: target, start: time, duration: duration, curve: curve)
   }
 
+  /// Lets whatever moves arrive now: motion has been switched off.
+  mutating func endMotion(at time: Instant) {
+    primaryMotion.arrive(at: time)
+    confirmMotion.arrive(at: time)
+    nudge = nil
+    feedback = nil
+  }
+
   /// Lets whatever begins later than now begin now: the clock went back, and nothing may wait for it.
   mutating func beginNoLater(than time: Instant) {
     primaryMotion.beginNoLater(than: time)
     confirmMotion.beginNoLater(than: time)
     if let nudge, nudge.start > time { self.nudge = Nudge(start: time) }
+    if let feedback, feedback.start > time { self.feedback?.start = time }
     stateSince = min(stateSince, time)
     refusedSince = min(refusedSince, time)
     latest = min(latest, time)

@@ -53,6 +53,8 @@ public struct Confirmation: Equatable, Sendable {
   var primaryMotion = FaceMotion.still(0)
   var confirmMotion = FaceMotion.still(0)
   var nudge: Nudge?
+  /// Draws the tick or shakes the error label, nil while neither moves.
+  var feedback: Feedback?
   /// The side on which the primary face is out, or was last, or ought to go.
   var side = SlideSide.negative
   var press = Press.none
@@ -75,17 +77,17 @@ public struct Confirmation: Equatable, Sendable {
 
   /// Where the primary face stands, nudge included.
   public func primaryPosition(at time: Instant) -> Double {
-    primaryMotion.position(at: time) + (state == .confirm ? 0 : nudge(at: time))
+    let position = primaryMotion.position(at: time)
+    guard let nudge else { return position }
+    return position + rules.armingSide.sign * rules.fraction(of: Nudge.distance) * nudge.extent(at: time)
   }
 
-  /// Where the confirm face stands, nudge included.
+  /// Where the confirm face stands, the shake after a refusal included.
   public func confirmPosition(at time: Instant) -> Double {
-    confirmMotion.position(at: time) + (state == .confirm ? nudge(at: time) : 0)
-  }
-
-  private func nudge(at time: Instant) -> Double {
-    guard let nudge else { return 0 }
-    return rules.armingSide.sign * rules.fraction(of: Nudge.distance) * nudge.extent(at: time)
+    let position = confirmMotion.position(at: time)
+    guard state == .confirm, let feedback else { return position }
+    let shift = feedback.pose(at: time).shift
+    return position + (shift < 0 ? -1 : 1) * rules.fraction(of: shift.magnitude)
   }
 
   /// Takes one input and says what is to be done about it.
@@ -94,6 +96,7 @@ public struct Confirmation: Equatable, Sendable {
   /// no error: what has begun then begins anew.
   public mutating func handle(_ input: ConfirmationInput, at time: Instant) -> [ConfirmationEffect] {
     beginNoLater(than: time)
+    if !rules.animates { endMotion(at: time) }
     advance(to: time)
     take(input, at: time)
     advance(to: time)
@@ -141,11 +144,14 @@ public struct Confirmation: Equatable, Sendable {
   mutating func enter(_ next: State, at time: Instant) {
     if next == state { return }
     effects.append(.stateChanged(from: state, to: next))
-    if state == .confirm { nudge = nil }
+    if state == .confirm { feedback = nil }
     state = next
     stateSince = time
     refusalShown = nil
-    if next == .success || next == .error { showsError = next == .error }
+    if next == .success || next == .error {
+      showsError = next == .error
+      startFeedback(at: time)
+    }
     spendPress()
   }
 

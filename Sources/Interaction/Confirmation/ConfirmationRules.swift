@@ -11,8 +11,12 @@ public struct ConfirmationRules: Equatable, Sendable {
   /// The side that a tap, a key or code sends the face to; the other one if only that is allowed.
   public var defaultSide = SlideSide.negative
   public var reactsToTap = false
-  /// A slide from rest to out; 0 moves at once.
+  /// A slide from rest to out; 0 moves at once, and nothing else moves either.
   public var animationDuration = 0.5
+  /// Whether the success label draws a tick.
+  public var drawsTick = false
+  /// Whether the error label shakes.
+  public var shakesOnError = false
   /// How long the error label stays.
   public var resetDelay = 2.0
   /// The desktop's: a confirm press this soon after the arming press is the same double click.
@@ -27,6 +31,9 @@ public struct ConfirmationRules: Equatable, Sendable {
 }
 
 extension ConfirmationRules {
+  /// Whether things move by themselves.
+  var animates: Bool { animationDuration > 0 }
+
   func allows(_ side: SlideSide) -> Bool {
     side == .negative ? allowsNegative : allowsPositive
   }
@@ -50,7 +57,7 @@ extension ConfirmationRules {
 
   /// The time that a face takes for a part of the travel: never so short that the eye misses it, never longer than a whole slide for less than that.
   func slideTime(over fraction: Double) -> Double {
-    if !(animationDuration > 0) || fraction == 0 { return 0 }
+    if !animates || fraction == 0 { return 0 }
     return max(animationDuration * fraction, min(0.12, animationDuration))
   }
 }

@@ -28,6 +28,15 @@ enum FaceMotion: Equatable, Sendable {
     if case .moving(let slide) = self, slide.isFinished(at: time) { self = .still(slide.to) }
   }
 
+  /// Lets a movement arrive at that time at the latest.
+  mutating func arrive(at time: Instant) {
+    if case .moving(var slide) = self, slide.end > time {
+      slide.start = time
+      slide.duration = 0
+      self = .moving(slide)
+    }
+  }
+
   /// Lets a movement that begins later than now begin now: the clock went back, and nothing may wait for it.
   mutating func beginNoLater(than time: Instant) {
     if case .moving(var slide) = self, slide.start > time {

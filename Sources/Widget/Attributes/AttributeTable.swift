@@ -36,6 +36,14 @@ extension DoubleTapButton {
       "animationDuration", 0...60, "0.5", "s", "Time of a slide from rest to out; a slide from half-way takes half.",
       { $0.animationDuration }, { $0.animationDuration = $1 }),
     flag(
+      "animations", "true",
+      "Things move by themselves, where the desktop allows it; false: all motion is at its end at once.",
+      { $0.animations }, { $0.animations = $1 }),
+    number(
+      "framesPerSecond", 1...1_000, "60", "",
+      "Frames per second while something moves; of several buttons that move, the fastest counts.",
+      { $0.framesPerSecond }, { $0.framesPerSecond = $1 }),
+    flag(
       "slidesHorizontally", "true", "Faces slide sideways; false: up and down.",
       { $0.slidesHorizontally }, { $0.slidesHorizontally = $1 }),
     Attribute(
@@ -72,9 +80,13 @@ extension DoubleTapButton {
       "successTxtColor", "#137333", "Colour of that label.", { $0.successTxtColor }, { $0.successTxtColor = $1 }),
     color(
       "successBgColor", "#FFFFFF", "Colour behind that label.", { $0.successBgColor }, { $0.successBgColor = $1 }),
+    flag(
+      "drawsTick", "true", "A tick draws itself beside the success label; beside the error label stands a cross.",
+      { $0.drawsTick }, { $0.drawsTick = $1 }),
     text("errorText", "ERROR", "Label after false.", { $0.errorText }, { $0.errorText = $1 }),
     color("errorTxtColor", "#B3261E", "Colour of that label.", { $0.errorTxtColor }, { $0.errorTxtColor = $1 }),
     color("errorBgColor", "#FFFFFF", "Colour behind that label.", { $0.errorBgColor }, { $0.errorBgColor = $1 }),
+    flag("shakesOnError", "true", "The error label shakes.", { $0.shakesOnError }, { $0.shakesOnError = $1 }),
     number(
       "resetDelay", 0...86_400, "2", "s", "How long the error label stays.", { $0.resetDelay }, { $0.resetDelay = $1 }),
     number(

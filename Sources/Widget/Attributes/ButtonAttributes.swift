@@ -24,6 +24,8 @@ public struct ButtonAttributes: Equatable, Sendable {
   /// nil follows the height: minus half of it.
   public var verticalSlide: Double?
   public var animationDuration = 0.5
+  public var animations = true
+  public var framesPerSecond = 60.0
   public var slidesHorizontally = true
   public var slideDirection = SlideDirection.either
   public var slideThreshold = 0.5
@@ -39,9 +41,11 @@ public struct ButtonAttributes: Equatable, Sendable {
   public var successText = "SUCCESS"
   public var successTxtColor = Tokens.green
   public var successBgColor = Tokens.white
+  public var drawsTick = true
   public var errorText = "ERROR"
   public var errorTxtColor = Tokens.errorRed
   public var errorBgColor = Tokens.white
+  public var shakesOnError = true
   public var resetDelay = 2.0
   public var confirmDelay = 0.4
   public var confirmTimeout = 10.0

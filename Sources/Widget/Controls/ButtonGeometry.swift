@@ -15,6 +15,8 @@ extension ButtonAttributes {
     rules.allowsPositive = slideDirection == .either || sideOf(slideDirection) == .positive
     rules.reactsToTap = reactsToTap
     rules.animationDuration = animationDuration
+    rules.drawsTick = drawsTick
+    rules.shakesOnError = shakesOnError
     rules.resetDelay = resetDelay
     rules.confirmDelay = confirmDelay
     rules.confirmTimeout = confirmTimeout

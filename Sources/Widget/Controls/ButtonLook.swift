@@ -7,6 +7,8 @@ struct ButtonLook: Equatable {
   /// Where the faces stand, as signed fractions of the travel.
   var primaryPosition = 0.0
   var confirmPosition = 0.0
+  /// What the feedback label shows of its motion.
+  var feedback = FeedbackPose()
   /// How far a face moves from rest to out, and the threshold of a release, in pixels at 96 dpi.
   var travel: Double
   var threshold: Double

@@ -10,13 +10,14 @@ extension ButtonPainter {
     var showsConfirm: Bool
     var showsChevrons: Bool
     var showsCountdown: Bool
+    var feedback: FeedbackPose
   }
 
   private var arrangement: Arrangement {
     Arrangement(
       primarySide: side(of: look.primaryPosition), confirmSide: side(of: look.confirmPosition),
       showsPrimary: shows(look.primaryPosition), showsConfirm: shows(look.confirmPosition),
-      showsChevrons: chevronOpacity > 0, showsCountdown: look.stepsLeft > 0)
+      showsChevrons: chevronOpacity > 0, showsCountdown: look.stepsLeft > 0, feedback: look.feedback)
   }
 
   private func side(of position: Double) -> FloatingPointSign? { position == 0 ? nil : position.sign }
@@ -29,10 +30,13 @@ extension ButtonPainter {
 
   /// Takes over other positions and moves the layers that `layers()` gave for the old ones. False when it would now give
   /// other layers, or the same with other contents.
-  mutating func move(_ layers: inout [SurfaceLayer], primary: Double, confirm: Double, stepsLeft: Int = 0) -> Bool {
+  mutating func move(
+    _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose, stepsLeft: Int = 0
+  ) -> Bool {
     let old = arrangement
     look.primaryPosition = primary
     look.confirmPosition = confirm
+    look.feedback = feedback
     look.stepsLeft = stepsLeft
     if arrangement != old { return false }
     for index in layers.indices {

@@ -5,7 +5,7 @@ struct ButtonPainter {
   /// The layers of a button, bottom first; the number is the layer's role, the first two are those of `FocusRing`.
   enum Role: Int {
     case ring, ringGap, frame, feedback, confirmFace, primaryFace, chevrons
-    case primaryShadow, confirmShadow, countdown
+    case primaryShadow, confirmShadow, feedbackIcon, countdown
   }
 
   var look: ButtonLook
@@ -16,7 +16,10 @@ struct ButtonPainter {
     layers.reserveCapacity(8)
     if showsRing, ring.fits { ring.addAround(to: &layers) }
     addFrameLine(to: &layers)
-    if look.confirmPosition != 0 { layers.append(feedback()) }
+    if look.confirmPosition != 0 {
+      layers.append(feedback())
+      addFeedbackIcon(to: &layers)
+    }
     if look.primaryPosition != 0, shows(look.confirmPosition) {
       addShadow(.confirmShadow, of: look.confirmPosition, to: &layers)
       layers.append(confirmFace())
@@ -57,9 +60,6 @@ struct ButtonPainter {
     FontRequest(pattern: look.attributes.font, points: look.attributes.textSize, scale: scale)
   }
 
-  private var faceSize: PixelSize { place.frame.size }
-  private var faceRect: PixelRect { PixelRect(0, 0, faceSize.width, faceSize.height) }
-
   func offset(_ position: Double) -> PixelPoint {
     let distance = Int((position * look.travel * scale).rounded())
     return isHorizontal ? PixelPoint(distance, 0) : PixelPoint(0, distance)
@@ -72,13 +72,26 @@ struct ButtonPainter {
 
   // MARK: Faces
 
-  private func feedback() -> SurfaceLayer {
-    let text = look.showsError ? look.attributes.errorText : look.attributes.successText
-    let colors =
-      look.showsError
+  var feedbackText: String { look.showsError ? look.attributes.errorText : look.attributes.successText }
+
+  var feedbackColors: FaceColors {
+    look.showsError
       ? FaceColors(ground: look.attributes.errorBgColor, text: look.attributes.errorTxtColor)
       : FaceColors(ground: look.attributes.successBgColor, text: look.attributes.successTxtColor)
-    return face(.feedback, text, colors, at: 0)
+  }
+
+  /// How far the feedback label is from its place, in device pixels.
+  var feedbackShift: PixelPoint { PixelPoint(Int((look.feedback.shift * scale).rounded()), 0) }
+
+  /// A label that shakes is wider than the button, so that its ground reaches all of it.
+  private func feedback() -> SurfaceLayer {
+    let margin = look.showsError && look.attributes.shakesOnError ? pixels(Confirmation.shakeDistance) : 0
+    let space = look.attributes.drawsTick ? iconSpace(beside: feedbackText) : 0
+    var layer = face(
+      .feedback, feedbackText, feedbackColors, reserving: space, atStart: !look.attributes.isRightToLeft,
+      margin: margin, at: 0)
+    layer.frame = layer.frame.offset(by: feedbackShift)
+    return layer
   }
 
   private func confirmFace() -> SurfaceLayer {
@@ -89,38 +102,36 @@ struct ButtonPainter {
     let image = look.attributes.isEnabled ? look.imagePath : nil
     return face(
       .primaryFace, look.attributes.primaryText, look.primaryColors(on: place.ground), image: image,
-      reserved: chevronSpace, at: look.primaryPosition)
+      reserving: isHorizontal ? chevronSpace : 0, atStart: look.side == .positive, at: look.primaryPosition)
   }
 
+  /// The label leaves that much free at the left or right, beyond its padding; the face is `margin` pixels wider than the
+  /// button on both sides.
   private func face(
-    _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserved: Double = 0, at position: Double
+    _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, reserving space: Double = 0,
+    atStart: Bool = false, margin: Int = 0, at position: Double
   ) -> SurfaceLayer {
+    let face = PixelRect(0, 0, place.frame.width + 2 * margin, place.frame.height)
     var contents: [PaintCommand] = []
     contents.reserveCapacity(4)
-    contents.append(.fill(faceRect, colors.ground))
+    contents.append(.fill(face, colors.ground))
     if let image {
-      contents.append(.image(ImageFile(image), faceRect))
-      if let wash = look.primaryWash { contents.append(.fill(faceRect, wash)) }
+      contents.append(.image(ImageFile(image), face))
+      if let wash = look.primaryWash { contents.append(.fill(face, wash)) }
     }
-    if let label = label(text, colors.text, reserved: reserved) { contents.append(.text(label)) }
-    return SurfaceLayer(
-      id: id(role), frame: place.frame.offset(by: offset(position)), contents: contents, isOpaque: true, clip: clip)
-  }
-
-  /// The text in the middle of the face, at least 16 pixels from its edges and from the chevrons.
-  private func label(_ text: String, _ color: Color, reserved: Double) -> TextBlock? {
-    if text.isEmpty { return nil }
-    let padding = 16 * scale
-    var bounds = faceRect.rect
-    bounds.origin.x += padding
-    bounds.size.width -= 2 * padding
-    if isHorizontal, reserved > 0 {
-      bounds.size.width -= reserved
-      if look.side == .positive { bounds.origin.x += reserved }
+    var bounds = face.rect
+    let padding = 16 * scale + Double(margin)
+    bounds.origin.x += atStart ? padding + space : padding
+    bounds.size.width -= 2 * padding + space
+    if !text.isEmpty, !bounds.isEmpty {
+      contents.append(
+        .text(
+          TextBlock(
+            text, font: font, color: colors.text, bounds: bounds, anchor: face.rect.midX, alignment: .center)))
     }
-    if bounds.isEmpty { return nil }
-    return TextBlock(
-      text, font: font, color: color, bounds: bounds, anchor: faceRect.rect.midX, alignment: .center)
+    var frame = place.frame.offset(by: offset(position))
+    (frame.x, frame.width) = (frame.x - margin, face.width)
+    return SurfaceLayer(id: id(role), frame: frame, contents: contents, isOpaque: true, clip: clip)
   }
 
   func id(_ role: Role) -> LayerID {
@@ -151,7 +162,7 @@ struct ButtonPainter {
   /// Chevrons along the axis: three side by side, or two stacked; none on a face that takes a tap or has no room.
   private var chevronCount: Int {
     guard !look.attributes.reactsToTap, look.attributes.isEnabled else { return 0 }
-    let size = Size(Double(faceSize.width) / scale, Double(faceSize.height) / scale)
+    let size = Size(Double(place.frame.width) / scale, Double(place.frame.height) / scale)
     if isHorizontal { return size.width >= 120 && size.height >= 24 ? 3 : 0 }
     return size.height >= 96 && size.width >= 48 ? 2 : 0
   }

@@ -55,10 +55,7 @@ open class CheckMarkButton: ToggleButton {
     // A circle that starts at the top and goes on clockwise.
     let circle = Path(roundedRect: square.inset(by: Self.strokeWidth / 2), radius: side)
     (base.path, ring.path) = (circle, circle)
-    tick.path = Path(
-      polyline: [(0.29, 0.52), (0.44, 0.67), (0.71, 0.36)].map {
-        Point(square.minX + $0.0 * side, square.minY + $0.1 * side)
-      })
+    tick.path = Path(tickAround: Point(square.midX, square.minY + 0.515 * side), width: 0.42 * side)
     cornerRadius = side / 2
   }
 }

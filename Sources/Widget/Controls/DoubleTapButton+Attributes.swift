@@ -43,6 +43,18 @@ extension DoubleTapButton {
     set { attributes.animationDuration = newValue }
   }
 
+  /// Things move by themselves, where the desktop allows it; false: all motion is at its end at once.
+  public var animations: Bool {
+    get { attributes.animations }
+    set { attributes.animations = newValue }
+  }
+
+  /// Frames per second while something moves; of several buttons that move, the fastest counts.
+  public var framesPerSecond: Double {
+    get { attributes.framesPerSecond }
+    set { attributes.framesPerSecond = newValue }
+  }
+
   /// Faces slide sideways; false: up and down.
   public var slidesHorizontally: Bool {
     get { attributes.slidesHorizontally }
@@ -133,6 +145,12 @@ extension DoubleTapButton {
     set { attributes.successBgColor = newValue }
   }
 
+  /// A tick draws itself beside the success label; beside the error label stands a cross.
+  public var drawsTick: Bool {
+    get { attributes.drawsTick }
+    set { attributes.drawsTick = newValue }
+  }
+
   /// Label after false.
   public var errorText: String {
     get { attributes.errorText }
@@ -149,6 +167,12 @@ extension DoubleTapButton {
   public var errorBgColor: Color {
     get { attributes.errorBgColor }
     set { attributes.errorBgColor = newValue }
+  }
+
+  /// The error label shakes.
+  public var shakesOnError: Bool {
+    get { attributes.shakesOnError }
+    set { attributes.shakesOnError = newValue }
   }
 
   /// How long the error label stays.

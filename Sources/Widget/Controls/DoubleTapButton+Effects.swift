@@ -95,13 +95,14 @@ extension DoubleTapButton {
     var state = Confirmation.State.primary
     var primaryPosition = 0.0
     var confirmPosition = 0.0
+    var feedback = FeedbackPose()
     var showsError = false
     var isPressed = false
     var refusal: Refusal?
     /// What is left of the line that tells the time to confirm.
     var stepsLeft = 0
 
-    /// Whether the faces stand elsewhere, and nothing else is new.
+    /// Whether what moves by itself stands elsewhere, and nothing else is new.
     func isMoved(from old: Pose) -> Bool {
       state == old.state && showsError == old.showsError && isPressed == old.isPressed && refusal == old.refusal
     }
@@ -110,7 +111,8 @@ extension DoubleTapButton {
   func pose(at time: Instant) -> Pose {
     Pose(
       state: state, primaryPosition: confirmation.primaryPosition(at: time),
-      confirmPosition: confirmation.confirmPosition(at: time), showsError: confirmation.showsError,
+      confirmPosition: confirmation.confirmPosition(at: time), feedback: confirmation.feedback(at: time),
+      showsError: confirmation.showsError,
       isPressed: isPressed && confirmation.isPressHeld, refusal: confirmation.refusalShown,
       stepsLeft: confirmation.stepsLeft(of: countdownSteps, at: time)?.count ?? 0)
   }
@@ -139,7 +141,7 @@ extension DoubleTapButton {
     if let timer { loop.cancel(timer) }
     timer = nil
     if confirmation.isAnimating(at: time) {
-      loop.requestFrame(self)
+      loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
     } else if let deadline = earlier(confirmation.nextDeadline, nextStep(after: time)) {
       timer = loop.schedule(at: deadline) { [unowned(unsafe) self] in
         timer = nil

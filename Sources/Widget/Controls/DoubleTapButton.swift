@@ -228,6 +228,7 @@ public final class DoubleTapButton: Control {
       rules.doubleClickTime = settings.doubleClickTime
       if !settings.animationsEnabled { rules.animationDuration = 0 }
     }
+    if !attributes.animations { rules.animationDuration = 0 }
     return rules
   }
 
@@ -254,7 +255,8 @@ public final class DoubleTapButton: Control {
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(
-        &shownLayers, primary: pose.primaryPosition, confirm: pose.confirmPosition, stepsLeft: pose.stepsLeft) == true
+        &shownLayers, primary: pose.primaryPosition, confirm: pose.confirmPosition, feedback: pose.feedback,
+        stepsLeft: pose.stepsLeft) == true
     {
       return shownLayers
     }
@@ -269,7 +271,8 @@ public final class DoubleTapButton: Control {
     let rules = confirmation.rules
     return ButtonLook(
       attributes: attributes, state: pose.state, primaryPosition: pose.primaryPosition,
-      confirmPosition: pose.confirmPosition, travel: rules.travel, threshold: rules.releaseDistance,
+      confirmPosition: pose.confirmPosition, feedback: pose.feedback, travel: rules.travel,
+      threshold: rules.releaseDistance,
       side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
       showsFocusRing: showsFocusRing, refusal: pose.refusal, stepsLeft: pose.stepsLeft, imagePath: imagePath)
   }

@@ -50,16 +50,16 @@ public final class EventLoop {
 
   // MARK: Frames and painting
 
-  /// The most frames per second that moving things get.
+  /// The most frames per second that moving things get, but for those that have a rate of their own.
   public var framesPerSecond: Double {
     get { 1 / frames.interval }
     set { if isOnOwnThread { frames.interval = 1 / min(max(newValue, 1), 1000) } }
   }
 
   /// Calls the client's `frame` once, not sooner than one frame after the last; the loop keeps the client until then.
-  func requestFrame(_ client: any FrameClient) {
+  func requestFrame(_ client: any FrameClient, framesPerSecond: Double? = nil) {
     guard !hasEnded else { return }
-    frames.request(client, now: now)
+    frames.request(client, now: now, interval: framesPerSecond.map { 1 / $0 })
   }
 
   func withdraw(_ client: any FrameClient) {

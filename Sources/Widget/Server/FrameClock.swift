@@ -6,21 +6,26 @@ protocol FrameClient: AnyObject {
   func frame(at time: Instant)
 }
 
-/// When the next frame is due and who wants it. Frames keep a steady beat; those that come too late are dropped, not made up for.
+/// When the next frame is due and who wants it. Frames keep a steady beat, that of the fastest client; those that come too late
+/// are dropped, not made up for.
 struct FrameClock {
-  /// Seconds between two frames.
+  /// Seconds between two frames for a client that does not say.
   var interval = 1.0 / 60
   /// When the next frame is due, nil while nobody wants one.
   private(set) var deadline: Instant?
   private var waiting: [any FrameClient] = []
   private var running: [any FrameClient] = []
+  /// The shortest interval among those that are waited for.
+  private var fastest = Double.infinity
   /// The beat that the latest frame belongs to.
   private var beat: Instant?
 
-  mutating func request(_ client: any FrameClient, now: Instant) {
+  mutating func request(_ client: any FrameClient, now: Instant, interval: Double? = nil) {
     if !waiting.contains(where: { $0 === client }) { waiting.append(client) }
-    guard deadline == nil else { return }
-    deadline = beat.map { max($0 + interval, now) } ?? now
+    let interval = interval ?? self.interval
+    let due = beat.map { max($0 + interval, now) } ?? now
+    deadline = deadline.map { min($0, due) } ?? due
+    fastest = min(fastest, interval)
   }
 
   mutating func withdraw(_ client: any FrameClient) {
@@ -32,7 +37,8 @@ struct FrameClock {
   /// The next client of the frame that is due at `now`, nil when the frame is done or not due.
   mutating func next(now: Instant) -> (any FrameClient)? {
     if let due = deadline, due <= now, running.isEmpty {
-      beat = now - due < interval ? due : now
+      beat = now - due < fastest ? due : now
+      fastest = .infinity
       deadline = nil
       swap(&waiting, &running)
     }

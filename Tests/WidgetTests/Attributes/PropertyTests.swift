@@ -32,7 +32,8 @@ struct PropertyTests {
       number("borderRadius", \.borderRadius), number("borderWidth", \.borderWidth),
       ("borderColor", { if case .color(let value) = $1 { $0.borderColor = value } }, { .color($0.borderColor) }),
       number("horizontalSlide", \.horizontalSlide), number("verticalSlide", \.verticalSlide),
-      number("animationDuration", \.animationDuration), flag("slidesHorizontally", \.slidesHorizontally),
+      number("animationDuration", \.animationDuration), flag("animations", \.animations),
+      number("framesPerSecond", \.framesPerSecond), flag("slidesHorizontally", \.slidesHorizontally),
       (
         "slideDirection", { if case .direction(let value) = $1 { $0.slideDirection = value } },
         { .direction($0.slideDirection) }
@@ -43,8 +44,9 @@ struct PropertyTests {
       text("bgImageName", \.bgImageName), text("confirmText", \.confirmText),
       color("confirmTxtColor", \.confirmTxtColor), color("confirmBgColor", \.confirmBgColor),
       text("successText", \.successText), color("successTxtColor", \.successTxtColor),
-      color("successBgColor", \.successBgColor), text("errorText", \.errorText),
+      color("successBgColor", \.successBgColor), flag("drawsTick", \.drawsTick), text("errorText", \.errorText),
       color("errorTxtColor", \.errorTxtColor), color("errorBgColor", \.errorBgColor),
+      flag("shakesOnError", \.shakesOnError),
       number("resetDelay", \.resetDelay), number("confirmDelay", \.confirmDelay),
       number("confirmTimeout", \.confirmTimeout), flag("disarmsOnFocusOut", \.disarmsOnFocusOut),
       flag("allowsSendEvents", \.allowsSendEvents), flag("refusesWhenObscured", \.refusesWhenObscured),

@@ -42,7 +42,9 @@ struct FaceMotionTests {
             let end = sketch.with { ($0.primary, $0.confirm) = (nextPrimary, nextConfirm) }
             var painter = start.painter
             var layers = painter.layers()
-            guard painter.move(&layers, primary: nextPrimary, confirm: nextConfirm) else { continue }
+            guard painter.move(&layers, primary: nextPrimary, confirm: nextConfirm, feedback: FeedbackPose()) else {
+              continue
+            }
             count += 1
             #expect(layers == end.layers, "\(primary), \(confirm) to \(nextPrimary), \(nextConfirm)")
           }
@@ -60,7 +62,7 @@ struct FaceMotionTests {
       guard hasChevrons == (sketch.with { $0.primary = to }.layer(.chevrons) != nil) else { continue }
       var painter = sketch.with { $0.primary = from }.painter
       var layers = painter.layers()
-      #expect(painter.move(&layers, primary: to, confirm: 0))
+      #expect(painter.move(&layers, primary: to, confirm: 0, feedback: FeedbackPose()))
     }
   }
 

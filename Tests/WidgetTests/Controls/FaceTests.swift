@@ -208,11 +208,11 @@ import Testing
     #expect(roles(primary: 0) == [.frame, .primaryFace, .chevrons])
     #expect(roles(primary: -0.2) == [.frame, .confirmFace, .primaryShadow, .primaryFace, .chevrons])
     #expect(roles(primary: 1) == [.frame, .confirmFace])
-    #expect(roles(primary: 1, confirm: 0.5) == [.frame, .feedback, .confirmShadow, .confirmFace])
-    #expect(roles(primary: -1, confirm: -1) == [.frame, .feedback])
+    #expect(roles(primary: 1, confirm: 0.5) == [.frame, .feedback, .feedbackIcon, .confirmShadow, .confirmFace])
+    #expect(roles(primary: -1, confirm: -1) == [.frame, .feedback, .feedbackIcon])
     #expect(
       roles(primary: -0.7, confirm: -0.7)
-        == [.frame, .feedback, .confirmShadow, .confirmFace, .primaryShadow, .primaryFace])
+        == [.frame, .feedback, .feedbackIcon, .confirmShadow, .confirmFace, .primaryShadow, .primaryFace])
   }
 
   @Test("no two layers of a button have the same name, in any state, place, size and scale")

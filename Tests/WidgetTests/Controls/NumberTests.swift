@@ -8,6 +8,7 @@ internal import Testing
   let properties: [(name: String, path: ReferenceWritableKeyPath<DoubleTapButton, Double>)] = [
     ("borderRadius", \.borderRadius), ("borderWidth", \.borderWidth), ("horizontalSlide", \.horizontalSlide),
     ("verticalSlide", \.verticalSlide), ("animationDuration", \.animationDuration),
+    ("framesPerSecond", \.framesPerSecond),
     ("slideThreshold", \.slideThreshold), ("resetDelay", \.resetDelay),
     ("confirmDelay", \.confirmDelay), ("confirmTimeout", \.confirmTimeout), ("textSize", \.textSize),
   ]

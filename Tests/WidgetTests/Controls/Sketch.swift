@@ -14,6 +14,7 @@ struct Sketch {
   /// Signed fractions of the travel.
   var primary = 0.0
   var confirm = 0.0
+  var feedback = FeedbackPose()
   var side = SlideSide.negative
   var showsError = false
   var isHovered = false
@@ -43,8 +44,9 @@ struct Sketch {
   var painter: ButtonPainter {
     let rules = attributes.rules(for: frame.size)
     let look = ButtonLook(
-      attributes: attributes, state: state, primaryPosition: primary, confirmPosition: confirm, travel: rules.travel,
-      threshold: rules.releaseDistance, side: side, showsError: showsError, isHovered: isHovered, isPressed: isPressed,
+      attributes: attributes, state: state, primaryPosition: primary, confirmPosition: confirm, feedback: feedback,
+      travel: rules.travel, threshold: rules.releaseDistance, side: side, showsError: showsError, isHovered: isHovered,
+      isPressed: isPressed,
       showsFocusRing: hasRing, imagePath: image)
     let place = ViewPlace(
       owner: 7, frame: PixelRect(frame, scale: scale), window: PixelRect(window, scale: scale), scale: scale,

@@ -54,6 +54,24 @@ internal import Testing
     #expect(clock.deadline == start + 10 + 1.0 / 60)
   }
 
+  @Test("a client that says its own rate gets it; of several that wait the fastest counts, and all get its frame")
+  func rates() {
+    var clock = FrameClock()
+    clock.request(one, now: start, interval: 0.1)
+    #expect(clients(&clock, at: start) == 1)
+    clock.request(one, now: start, interval: 0.1)
+    #expect(clock.deadline == start + 0.1)
+    clock.request(two, now: start, interval: 1.0 / 120)
+    #expect(clock.deadline == start + 1.0 / 120)
+    #expect(clients(&clock, at: start + 0.009) == 2)
+    clock.request(two, now: start + 0.009)
+    clock.request(one, now: start + 0.009, interval: 0.1)
+    #expect(clock.deadline == start + 1.0 / 120 + 1.0 / 60)
+    #expect(clients(&clock, at: start + 0.026) == 2)
+    clock.request(one, now: start + 0.026, interval: 0.1)
+    #expect(clock.deadline == start + 1.0 / 120 + 1.0 / 60 + 0.1)
+  }
+
   @Test("a client that is withdrawn gets no frame, not even the one in progress")
   func withdrawal() {
     var clock = FrameClock()
