@@ -18,6 +18,8 @@ struct WindowCalm {
   /// Where the pointer was seen first after that.
   var pointer: PixelPoint?
   var isObscured = false
+  /// The two latest presses of a button, or of a key that is no modifier.
+  var presses = (latest: ServerTime.unknown, before: ServerTime.unknown)
   /// Those that the server has not told yet.
   var moments: [ServerMoment] = []
   /// What the server's clock showed in an event, and when that came.
@@ -67,10 +69,19 @@ extension NativeWindow {
       let isObscured = event.detail != VisibilityUnobscured
       if calm.isObscured && !isObscured { disturb() }
       calm.isObscured = isObscured
+    case CX_BUTTON_PRESS: notePress(event)
+    case CX_KEY_PRESS: if !event.is_repeat, !Key(event).isModifier { notePress(event) }
     case CX_MOTION: notePointer(PixelPoint(Int(event.x), Int(event.y)))
     default: break
     }
   }
+
+  private func notePress(_ event: cx_event) {
+    calm.presses = (ServerTime(event.time), calm.presses.latest)
+  }
+
+  /// Whether keys are held that are neither a step nor change what others mean.
+  var holdsOtherKeys: Bool { input.keys.contains { !$0.key.confirms && !$0.key.isModifier } }
 
   private func takeAnswer(_ event: cx_event) {
     guard event.atom == display.connection.atom(CX_DOUBLETAP_TIME) else { return }
