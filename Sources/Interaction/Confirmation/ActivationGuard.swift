@@ -21,6 +21,7 @@ struct ActivationGuard: Equatable, Sendable {
 
   mutating func armed(by press: ServerTime) {
     armingPress = press
+    refusedPress = .unknown
   }
 
   mutating func hurried(by press: ServerTime) {

@@ -61,7 +61,7 @@ extension NativeWindow {
       if event.kind == CX_CONFIGURE { disturb() }
       return
     }
-    if event.time != 0 { calm.clock = (ServerTime(event.time), .now) }
+    if event.time != 0 { noteClock(ServerTime(event.time)) }
     switch event.kind {
     case CX_PROPERTY: takeAnswer(event)
     case CX_CONFIGURE: disturb()
@@ -97,6 +97,13 @@ extension NativeWindow {
     guard let first = calm.pointer else { return calm.pointer = place }
     let tremor = Int(display.settings.dragThreshold * display.scale)
     if abs(place.x - first.x) > tremor || abs(place.y - first.y) > tremor { calm.placed = nil }
+  }
+
+  /// An event that was heard of late says less about the time than one before it.
+  private func noteClock(_ time: ServerTime) {
+    let now = Instant.now
+    if let clock = calm.clock, now - clock.own < 60, let lead = time.seconds(since: estimatedTime), lead < 0 { return }
+    calm.clock = (time, now)
   }
 
   /// The server's time by the clock of this machine, for events that other clients made without one.
