@@ -71,13 +71,17 @@ void cx_close_descriptor(int descriptor) {
     close(descriptor);
 }
 
-void cx_drain_wakes(cx_connection *connection) {
-  if (connection->wakes != CX_SILENT) {
-    uint64_t count;
-    ssize_t got = read(connection->wake, &count, sizeof count);
-    (void)got;
-  }
+bool cx_drain_wakes(cx_connection *connection) {
+  uint64_t count;
+  bool woke = connection->wakes != CX_SILENT && read(connection->wake, &count, sizeof count) > 0;
   connection->wakes = CX_NOT_SEEN;
+  return woke;
+}
+
+uint64_t cx_atomic_read(const uint64_t *place) { return __atomic_load_n(place, __ATOMIC_ACQUIRE); }
+
+bool cx_atomic_replace(uint64_t *place, uint64_t expected, uint64_t number) {
+  return __atomic_compare_exchange_n(place, &expected, number, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
 
 uintptr_t cx_current_thread(void) { return (uintptr_t)pthread_self(); }

@@ -1,7 +1,7 @@
 internal import Interaction
 internal import Widget
 
-/// The window with its buttons, the event panel, and the trace.
+/// The window with its two pages, the event panel, and the trace.
 final class DemoWindow {
   private static let size = Size(640, 470)
   private static let panelHeight = 150.0
@@ -12,7 +12,19 @@ final class DemoWindow {
   private let window: Window
   private let panel: EventPanel
   private let options: Options
+  private let subtitle: Label
   private var buttons: [(name: String, button: DoubleTapButton)] = []
+  private let firstPage = View()
+  /// Made when it is first shown.
+  private var motionPage: MotionPage?
+  private let animatesMotion: Bool
+  private let tabs = [
+    PageTab(frame: Rect(452, 22, 76, 28), text: "Buttons", color: Palette.mutedInk),
+    PageTab(frame: Rect(532, 22, 76, 28), text: "Motion", color: Palette.mutedInk),
+  ]
+  /// Counted from 1, as people do; 0 before one shows.
+  private var page = 0
+  private var launch: Launch?
   /// Why the demo must end with an error.
   private(set) var failure: DemoError?
 
@@ -21,12 +33,21 @@ final class DemoWindow {
     self.options = options
     if options.traces { display.trace = { Console.print("event " + $0) } }
     try layout.addPreferences(of: display)
+    let first = try Self.firstPage(options)
     panel = EventPanel()
+    subtitle = Label(frame: Rect(32, 50, 576, 18), text: "", color: Palette.mutedInk, textSize: 9.5)
+    animatesMotion = try layout.flag(Layout.motion, "animations", default: true)
     window = try Self.makeWindow(display, options)
     addTexts()
+    window.content.addSubview(firstPage)
     for name in try layout.children() { add(try layout.button(name, display: display), named: name) }
     window.content.addSubview(panel)
-    place()
+    addTabs()
+    launch = try layout.launch(display: display)
+    // A picture shows the window as it is from then on.
+    if options.screenshot != nil || !display.settings.animationsEnabled { launch = nil }
+    if let launch { window.content.addSubview(launch.view) }
+    showPage(first)
     connect()
     for (name, button) in buttons {
       if let error = button.imageError {
@@ -66,20 +87,56 @@ final class DemoWindow {
     }
   }
 
+  private static func firstPage(_ options: Options) throws(DemoError) -> Int {
+    guard let text = options.page else { return 1 }
+    if text.isSame(as: "1") { return 1 }
+    if text.isSame(as: "2") { return 2 }
+    throw DemoError(message("--page: \"%\" is no page; expected 1 or 2", text))
+  }
+
   private func addTexts() {
     window.content.addSubview(
       Label(
-        frame: Rect(32, 22, 576, 26), text: "Double-tap button", color: Palette.ink, textSize: 15))
-    window.content.addSubview(
-      Label(
-        frame: Rect(32, 50, 576, 18),
-        text: "Slide a face away, or tap the purple one; press what is beneath it to confirm.", color: Palette.mutedInk,
-        textSize: 9.5))
+        frame: Rect(32, 22, 412, 26), text: "Double-tap button", color: Palette.ink, textSize: 15))
+    window.content.addSubview(subtitle)
+  }
+
+  private func addTabs() {
+    for (index, tab) in tabs.enumerated() {
+      window.content.addSubview(tab)
+      tab.onTap = { [unowned(unsafe) self] in showPage(index + 1) }
+    }
+  }
+
+  private func showPage(_ number: Int) {
+    if number == page { return }
+    page = number
+    if number == 2, motionPage == nil { addMotionPage() }
+    firstPage.isHidden = number != 1
+    motionPage?.isHidden = number != 2
+    panel.isBare = number == 2 && motionPage?.showsLayers ?? false
+    for (index, tab) in tabs.enumerated() { tab.isCurrent = index + 1 == number }
+    subtitle.text =
+      number == 1
+      ? "Slide a face away, or tap the purple one; press what is beneath it to confirm."
+      : "Drag or scroll the strip; tap the tick and the toggle, and look at what they are made of."
+    trace("page %", number.description)
+    place()
+  }
+
+  private func addMotionPage() {
+    let output = MotionPage.Output(
+      trace: { [unowned(unsafe) self] template, values in
+        if options.traces { Console.print(message(template, values)) }
+      }, show: { [unowned(unsafe) self] event, control in panel.add(event, control: control) })
+    let page = MotionPage(panel: panel, animates: animatesMotion, output: output)
+    window.content.addSubview(page)
+    motionPage = page
   }
 
   private func add(_ button: DoubleTapButton, named name: String) {
     buttons.append((name, button))
-    window.content.addSubview(button)
+    firstPage.addSubview(button)
     button.noticed = { [unowned(unsafe) self, unowned(unsafe) button] notice in
       show(notice, of: name, isHorizontal: button.slidesHorizontally)
     }
@@ -89,7 +146,7 @@ final class DemoWindow {
     }
     if options.traces {
       button.slideChanged = { [unowned(unsafe) self] fraction in
-        trace("slide % %", name, EventWords.thousandths(fraction))
+        trace("slide % %", name, decimal(fraction, places: 3))
       }
     }
   }
@@ -114,28 +171,60 @@ final class DemoWindow {
     window.onKey = { [unowned(unsafe) self] event in
       let isPlain = event.modifiers.isDisjoint(with: [.control, .alt, .super]) || event.modifiers == .control
       if event.key == .other(keysym: 0x71), isPlain { display.loop.stop() }
+      if event.modifiers == .control, let number = Self.page(for: event.key) { showPage(number) }
+    }
+    window.onPress = { [unowned(unsafe) self] in
+      launch?.skip()
+      launch = nil
     }
     window.onResize = { [unowned(unsafe) self] _ in place() }
     window.onFirstFrame = { [unowned(unsafe) self] in ready() }
   }
 
-  /// The panel takes the foot of the window, but never lies on a button; the trace tells where each control is.
+  /// The page that a key with Control leads to.
+  private static func page(for key: Key) -> Int? {
+    switch key {
+    case .other(keysym: 0xFF55), .other(keysym: 0xFF9A): 1  // XK_Prior, XK_KP_Prior
+    case .other(keysym: 0xFF56), .other(keysym: 0xFF9B): 2  // XK_Next, XK_KP_Next
+    default: nil
+    }
+  }
+
+  /// The panel takes the foot of the window, but never lies on a control; the trace tells where each control is.
   private func place() {
     let size = window.size
-    let foot = buttons.map { $0.button.frame.maxY + Self.gap }.max() ?? 0
-    panel.frame = Rect(0, max(size.height - Self.panelHeight, foot), size.width, Self.panelHeight)
-    for (name, button) in buttons {
-      let frame = PixelRect(button.frame, scale: display.scale)
-      trace(
-        "layout % % % % %", name, frame.x.description, frame.y.description, frame.width.description,
-        frame.height.description)
+    var controls: [(name: String, control: Control)] = []
+    if page == 1 {
+      for (name, button) in buttons { controls.append((name, button)) }
+    } else {
+      controls = motionPage?.controls ?? []
     }
+    let foot = controls.map { $0.control.frame.maxY + Self.gap }.max() ?? 0
+    let height = page == 1 ? Self.panelHeight : MotionPage.panelHeight
+    panel.frame = Rect(0, max(size.height - height, foot), size.width, height)
+    motionPage?.place(in: panel.frame)
+    if let view = launch?.view {
+      view.frame.origin = Point(
+        panel.frame.midX - view.frame.size.width / 2, panel.frame.midY - view.frame.size.height / 2)
+    }
+    for (index, tab) in tabs.enumerated() { controls.append((index == 0 ? "buttonsTab" : "motionTab", tab)) }
+    for (name, control) in controls { traceLayout(of: control, name) }
+  }
+
+  private func traceLayout(of control: Control, _ name: String) {
+    let frame = PixelRect(control.frame, scale: display.scale)
+    trace(
+      "layout % % % % %", name, frame.x.description, frame.y.description, frame.width.description,
+      frame.height.description)
   }
 
   private func ready() {
     if options.traces { display.sync() }
     trace("ready %", window.id.description)
-    guard let path = options.screenshot else { return }
+    guard let path = options.screenshot else {
+      launch?.play()
+      return
+    }
     do {
       try window.savePicture(to: path)
     } catch {

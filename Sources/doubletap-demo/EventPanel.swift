@@ -15,6 +15,9 @@ final class EventPanel: View {
   private static let top = 26.0
   private static let columns = (what: 32.0, control: 104.0, words: 234.0)
 
+  /// Whether only the ground shows, for something else to stand on it.
+  var isBare = false { didSet { if isBare != oldValue { setNeedsDisplay() } } }
+
   private var lines: [Line] = []
   private var lastSerial = 0
 
@@ -39,10 +42,10 @@ final class EventPanel: View {
     let ground = SurfaceLayer(
       id: LayerID(owner: place.owner, role: 0), frame: place.frame,
       contents: [
-        .fill(PixelRect(0, 0, size.width, size.height), Color(rgb: 0xFFFFFF)),
-        .fill(PixelRect(0, 0, size.width, hairline), Color(rgb: 0xC9CED6)),
+        .fill(PixelRect(0, 0, size.width, size.height), Palette.panel),
+        .fill(PixelRect(0, 0, size.width, hairline), Palette.hairline),
       ], isOpaque: true)
-    return [ground] + lines.indices.map { layer(of: $0, in: place) }
+    return isBare ? [ground] : [ground] + lines.indices.map { layer(of: $0, in: place) }
   }
 
   /// A line keeps its layer while it moves up, so that it is drawn once.
@@ -78,4 +81,11 @@ enum Palette {
   static let window = Color(rgb: 0xF4F5F7)
   static let ink = Color(rgb: 0x1B1F24)
   static let mutedInk = Color(rgb: 0x5B6470)
+  static let panel = Color(rgb: 0xFFFFFF)
+  static let hairline = Color(rgb: 0xC9CED6)
+  /// Of what is switched off.
+  static let quiet = Color(rgb: 0x8A929C)
+  static let blue = Color(rgb: 0x0B57D0)
+  static let red = Color(rgb: 0xC62828)
+  static let green = Color(rgb: 0x137333)
 }

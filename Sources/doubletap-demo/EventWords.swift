@@ -42,15 +42,9 @@ struct EventWords {
     case .confirmRefused(let refusal): self.init(.refused, Self.reason(refusal))
     case .disarmed(.timeout): self.init(.disarmed, "nobody confirmed in time")
     case .disarmed(.focusOut): self.init(.disarmed, "the keyboard went to another window")
+    case .timedOut: self.init(.call, "took too long")
     case .called(let answer): self.init(.call, answer ? "true" : "false")
     }
-  }
-
-  /// A part from -9 to 9 with three decimals.
-  static func thousandths(_ part: Double) -> String {
-    let count = Int((abs(part) * 1000).rounded())
-    let digits = [count / 1000, count / 100 % 10, count / 10 % 10, count % 10].map { $0.description }
-    return message(part < 0 ? "-%.%%%" : "%.%%%", digits)
   }
 
   private static func distance(_ position: Double, _ isHorizontal: Bool) -> String {
@@ -69,6 +63,7 @@ struct EventWords {
     case .sent: "another program made up the event"
     case .obscured: "another window covers the button"
     case .stillRunning: "the last call is still running"
+    case .releasedEarly: "let go too early: hold until the ring is full"
     }
   }
 

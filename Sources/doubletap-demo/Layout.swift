@@ -5,6 +5,9 @@ internal import Widget
 /// The controls of the window, as a resource file describes them.
 struct Layout {
   static let application = (name: "doubletap-demo", class: "DoubleTapDemo")
+  /// The names of the launch animation and of the second page.
+  static let launch = "launch"
+  static let motion = "motion"
 
   let resources: ResourceDatabase
   private let path: String
@@ -25,7 +28,7 @@ struct Layout {
     } catch {
       throw DemoError(error.description)
     }
-    for name in try children() { try Self.checkNames(of: name, in: resources, from: path) }
+    try checkNames(in: resources, from: path)
   }
 
   /// Adds what the server and the command line say; both go before the file. The server's resources are those of all programs, so what
@@ -40,26 +43,31 @@ struct Layout {
         throw DemoError("-xrm: " + error.description)
       }
     }
-    for name in try children() { try Self.checkNames(of: name, in: given, from: "-xrm") }
+    try checkNames(in: given, from: "-xrm")
   }
 
   /// The names of the controls, in keyboard order.
   func children() throws(DemoError) -> [String] {
     let text = resources.value(Self.application.name + ".children", class: Self.application.class + ".Children")
+    let names = try names(in: text ?? "", of: "DoubleTapDemo.children")
+    if names.isEmpty { throw error("DoubleTapDemo.children is missing; expected the names of the buttons") }
+    return names
+  }
+
+  /// The words of a list of names, none of which stands there twice.
+  func names(in text: String, of resource: String) throws(DemoError) -> [String] {
     var names: [String] = []
-    for word in (text ?? "").utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
-      let name = String(decoding: word, as: UTF8.self)
-      if names.has(name) { throw error("DoubleTapDemo.children: \"%\" stands there twice", name) }
+    for name in text.words {
+      if names.has(name) { throw error("%: \"%\" stands there twice", resource, name) }
       names.append(name)
     }
-    if names.isEmpty { throw error("DoubleTapDemo.children is missing; expected the names of the buttons") }
     return names
   }
 
   /// Makes the button of that name with its place and attributes.
   func button(_ name: String, display: Display) throws(DemoError) -> DoubleTapButton {
     let button = DoubleTapButton(frame: try frame(of: name))
-    let answer = try returns(name)
+    let answer = try flag(name, "returns", default: false)
     button.functionToCall = { answer }
     do {
       try button.setAttributes(
@@ -70,32 +78,41 @@ struct Layout {
     return button
   }
 
-  private func frame(of name: String) throws(DemoError) -> Rect {
+  func frame(of name: String) throws(DemoError) -> Rect {
     guard let text = value(name, "geometry") else {
       throw error("%.geometry is missing; expected WIDTHxHEIGHT+X+Y", name)
     }
     guard let frame = Geometry(text)?.frame else {
-      let source = source(of: text, name, "geometry")
-      throw DemoError(message("%: %.geometry: \"%\" is no geometry; expected WIDTHxHEIGHT+X+Y", source, name, text))
+      throw error(in: text, name, "geometry", "is no geometry; expected WIDTHxHEIGHT+X+Y")
     }
     return frame
   }
 
-  private func returns(_ name: String) throws(DemoError) -> Bool {
-    guard let text = value(name, "returns") else { return false }
+  /// What a resource that is `true` or `false` says.
+  func flag(_ name: String, _ attribute: String, default isSet: Bool) throws(DemoError) -> Bool {
+    guard let text = value(name, attribute) else { return isSet }
     if text.isSame(as: "true") { return true }
     if text.isSame(as: "false") { return false }
-    let source = source(of: text, name, "returns")
-    throw DemoError(message("%: %.returns: \"%\" is neither true nor false", source, name, text))
+    throw error(in: text, name, attribute, "is neither true nor false")
   }
 
-  private func value(
-    _ name: String, _ attribute: String, in database: ResourceDatabase? = nil
-  ) -> String? {
+  func value(_ name: String, _ attribute: String, in database: ResourceDatabase? = nil) -> String? {
     (database ?? resources).value(
       message("%.%.%", Self.application.name, name, attribute),
       class: message(
-        "%.%.%", Self.application.class, DoubleTapButton.resourceClass, Attribute.resourceClass(of: attribute)))
+        "%.%.%", Self.application.class, Self.className(of: name), Attribute.resourceClass(of: attribute)))
+  }
+
+  private static func className(of name: String) -> String {
+    if name.isSame(as: launch) || name.isSame(as: motion) { return Attribute.resourceClass(of: name) }
+    return name.utf8.contains(UInt8(ascii: ".")) ? "Launch.Layer" : DoubleTapButton.resourceClass
+  }
+
+  /// What is wrong with a resource's text, or with a part of it.
+  func error(
+    in text: String, _ name: String, _ attribute: String, part: String? = nil, _ fault: String
+  ) -> DemoError {
+    DemoError(message("%: %.%: \"%\" %", source(of: text, name, attribute), name, attribute, part ?? text, fault))
   }
 
   /// Who gave a control's value that is wrong: -xrm goes before the server's resources, and they before the file.
@@ -110,24 +127,25 @@ struct Layout {
   }
 
   /// A misspelt name would otherwise be passed over in silence.
-  private static func checkNames(
-    of name: String, in resources: ResourceDatabase, from source: String
-  ) throws(DemoError) {
+  private func checkNames(in resources: ResourceDatabase, from source: String) throws(DemoError) {
     var known = ["geometry", "returns"]
     var inCode: [String] = []
     for attribute in DoubleTapButton.attributeTable {
       if attribute.kind == .code { inCode.append(attribute.name) } else { known.append(attribute.name) }
     }
-    for found in resources.names(under: name) where !known.has(found) {
-      let fault =
-        inCode.has(found)
-        ? "can be set in code only" : "there is no such property; see the README's table for the names"
-      throw DemoError(message("%: %.%: %", source, name, found, fault))
+    for name in try children() {
+      for found in resources.names(under: name) where !known.has(found) {
+        let fault =
+          inCode.has(found)
+          ? "can be set in code only" : "there is no such property; see the README's table for the names"
+        throw DemoError(message("%: %.%: %", source, name, found, fault))
+      }
     }
+    try checkLaunchNames(in: resources, from: source)
   }
 
   /// What is wrong in the file.
-  private func error(_ template: String, _ name: String = "", _ value: String = "") -> DemoError {
+  func error(_ template: String, _ name: String = "", _ value: String = "") -> DemoError {
     DemoError(path + ": " + message(template, name, value))
   }
 }

@@ -11,12 +11,14 @@ struct Options {
   var layout: String?
   var traces = false
   var screenshot: String?
+  var page: String?
 
   static let help = """
     usage: doubletap-demo [option ...]
-    A window with three double-tap buttons, for trying gestures by hand.
+    A window with three double-tap buttons, and a second page with animated controls, for trying gestures by hand.
 
-      --layout FILE          take the buttons from this resource file
+      --layout FILE          take the buttons and the launch animation from this resource file
+      --page NUMBER          start on page 1 or 2
       --trace                print a line for each event, gesture, state change and effect
       --screenshot FILE.png  save a picture of the first full frame and exit
       -display NAME          the X server to show the window on
@@ -25,7 +27,9 @@ struct Options {
       --help, --version      print this, or the version, and exit
 
     Keys: Tab and Shift-Tab go from button to button, Space and Return do the current step, arrows slide, Escape goes
-    back, q or Control-Q quits. Exit status: 0, 1 when there is no display or a file or value is bad,
+    back, Control-Page Down and Control-Page Up change the page, q or Control-Q quits. On the second page arrows, Home,
+    End, Page Up and Page Down turn the strip. A press or a key ends the launch animation, which
+    -xrm "*launch.animations: false" leaves out, and "*animations: false" along with all others. Exit status: 0, 1 when there is no display or a file or value is bad,
     2 for an unknown option or one without its value.
     """
 
@@ -37,13 +41,13 @@ struct Options {
   }
 
   private enum Option {
-    case help, version, trace, layout, screenshot, display, geometry, resource
+    case help, version, trace, layout, screenshot, display, geometry, resource, page
   }
 
   private static let options: [(name: String, option: Option)] = [
     ("--help", .help), ("-help", .help), ("--version", .version), ("-version", .version), ("--trace", .trace),
     ("--layout", .layout), ("--screenshot", .screenshot), ("-display", .display), ("--display", .display),
-    ("-geometry", .geometry), ("--geometry", .geometry), ("-xrm", .resource),
+    ("-geometry", .geometry), ("--geometry", .geometry), ("-xrm", .resource), ("--page", .page),
   ]
 
   static func parse(_ arguments: [String]) -> Request {
@@ -73,6 +77,7 @@ struct Options {
     case .screenshot: screenshot = value
     case .display: display = value
     case .geometry: geometry = value
+    case .page: page = value
     default: resources.append(value)
     }
   }

@@ -212,7 +212,7 @@ struct DesktopTests {
           abs(share(pixel.red, ink.red, ground.red) - share(pixel.blue, ink.blue, ground.blue)))
       }
     }
-    #expect(spread(Area(32, 22, 576, 26), ink: Pixel(0x1B1F24), ground: Pixel(0xF4F5F7)) < 5)
+    #expect(spread(Area(32, 22, 412, 26), ink: Pixel(0x1B1F24), ground: Pixel(0xF4F5F7)) < 5)
     #expect(spread(Area(150, 100, 120, 36), ink: Pixel(0x0B57D0), ground: Pixel(0xFFFFFF)) > 30)
   }
 

@@ -20,7 +20,7 @@ import Testing
       }
     }
     // The walk went everywhere, often.
-    #expect(walk.calls > 9000)
+    #expect(walk.calls > 7000)
     #expect(walk.refusals > 1000)
     #expect(walk.disarmings > 1000)
     for state in Confirmation.State.allCases {
@@ -45,6 +45,9 @@ private struct RandomWalk {
   private var latestCall: CallID?
   /// The press that began on the confirm face as it is, and has not been used, cancelled or outlived.
   private var press: InputStamp?
+  private var pressSince = at(0)
+  /// Whether the confirm face was under a finger before the input.
+  private var wasDragging = false
   private var latestPress = InputStamp(pressTime: .unknown)
 
   init(seed: UInt64) {
@@ -58,6 +61,8 @@ private struct RandomWalk {
     passTime()
     let input = randomInput()
     let before = confirmation.state
+    wasDragging = confirmation.isDragging && before == .confirm
+    if now < pressSince { pressSince = now }
     let effects = confirmation.handle(input, at: now)
     check(effects, of: input, from: before)
     checkPlaces()
@@ -73,11 +78,14 @@ private struct RandomWalk {
     confirmation.rules.defaultSide = generator.below(2) == 0 ? .negative : .positive
     confirmation.rules.travel = [100, 1, 0, .nan][max(0, generator.below(12) - 8)]
     confirmation.rules.threshold = generator.fraction()
+    confirmation.rules.drawsTick = generator.below(2) == 0
+    confirmation.rules.shakesOnError = generator.below(2) == 0
+    confirmation.rules.confirmGesture = ConfirmGesture.allCases[max(0, generator.below(8) - 5)]
+    confirmation.rules.holdDuration = generator.below(2) == 0 ? 0.2 : 0
+    confirmation.rules.actionTimeout = generator.below(2) == 0 ? 0 : 1.5
     confirmation.rules.confirmTimeout = [0, 1, 3][generator.below(3)]
     confirmation.rules.confirmDelay = [0, 0.4][generator.below(2)]
     confirmation.rules.disarmsOnFocusOut = generator.below(2) == 0
-    confirmation.rules.drawsTick = generator.below(2) == 0
-    confirmation.rules.shakesOnError = generator.below(2) == 0
     confirmation.rules.resetDelay = generator.below(2) == 0 ? 2 : 0
   }
 
@@ -96,9 +104,9 @@ private struct RandomWalk {
 
   private mutating func randomInput() -> ConfirmationInput {
     let distance = (generator.fraction() - 0.5) * 300
-    switch generator.below(51) {
-    case 48: return .rejected(.obscured)
-    case 49: return generator.below(10) == 0 ? .focusLeft : .tick
+    switch generator.below(59) {
+    case 56: return .rejected(.obscured)
+    case 57...58: return generator.below(10) == 0 ? .focusLeft : .tick
     case 0...11:
       latestPress = InputStamp(
         pressTime: ServerTime(server), strayTime: generator.below(9) == 0 ? ServerTime(server &- 100) : .unknown,
@@ -116,6 +124,9 @@ private struct RandomWalk {
     case 35: return .panCancelled
     case 36...39: return .actionReturned(endedCall(), generator.below(2) == 0)
     case 40: return .callAbandoned(endedCall())
+    case 48...53: return .held
+    case 54: return .actionGoesOn(endedCall())
+    case 55: return .progressed(endedCall(), generator.below(2) == 0 ? nil : distance / 100)
     case 41: return .setEnabled(generator.below(8) != 0)
     case 42...43:
       return .setState(Confirmation.State.allCases[generator.below(7)], animated: generator.below(2) == 0)
@@ -155,14 +166,14 @@ private struct RandomWalk {
           failure = "a call from \(before)"
         }
         if isRunning { failure = "a second call before the first returned" }
-        guard let press, input == .tap(press) || input == .activate(press) else {
-          failure = "a call by \(input), not the end of a press on the confirm face"
-          return
-        }
+        if !confirms(input) { failure = "a call by \(input) with \(String(describing: press))" }
         calls += 1
         isRunning = true
         self.press = nil
       case .refused: refusals += 1
+      case .callTimedOut(let call):
+        if call != latestCall || !isRunning { failure = "\(call) timed out" }
+        isRunning = false
       case .slideChanged(let slide): if !(slide >= -1 && slide <= 1) { failure = "slide \(slide)" }
       case .disarmed:
         disarmings += 1
@@ -172,7 +183,9 @@ private struct RandomWalk {
     }
     if state != confirmation.state { failure = "\(confirmation.state) without a notice" }
     switch input {
-    case .pressBegan(let stamp): press = state == .confirm && confirmation.isEnabled ? stamp : nil
+    case .pressBegan(let stamp):
+      press = state == .confirm && confirmation.isEnabled ? stamp : nil
+      pressSince = now
     case .pressCancelled(let stamp), .tap(let stamp), .activate(let stamp): if stamp == press { press = nil }
     case .setEnabled(false): press = nil
     case .setState(let state, _): if state != .pending { press = nil }
@@ -181,6 +194,16 @@ private struct RandomWalk {
     }
     if confirmation.runningCall != (isRunning ? latestCall : nil) {
       failure = "the running call is \(String(describing: confirmation.runningCall))"
+    }
+  }
+
+  /// Whether an input may be what a press of the confirm face has led to; with the other gestures, a drag or a hold.
+  private func confirms(_ input: ConfirmationInput) -> Bool {
+    switch (confirmation.rules.confirmGesture, input) {
+    case (.press, .tap(let stamp)), (.press, .activate(let stamp)), (.slide, .activate(let stamp)): stamp == press
+    case (.slide, .panEnded): wasDragging
+    case (.hold, .held): press != nil && now - pressSince >= confirmation.rules.holdDuration
+    default: false
     }
   }
 
@@ -197,9 +220,10 @@ private struct RandomWalk {
     switch confirmation.state {
     case .primary: if confirm != 0 { failure = "the confirm face is away in primary" }
     case .confirm, .pending:
-      // A refused confirm moves the face a little.
-      let shake = confirmation.state == .confirm ? confirmation.rules.fraction(of: Confirmation.shakeDistance) : 0
-      if primary != 1 || confirm > shake { failure = "faces at \(primary), \(confirm) in \(confirmation.state)" }
+      // Under a finger, on its way back from it, or in a nudge.
+      if primary != 1 || (confirm != 0 && !confirmation.isAnimating(at: now) && !confirmation.isDragging) {
+        failure = "faces at \(primary), \(confirm) in \(confirmation.state)"
+      }
     case .success: break
     case .sliding:
       if confirmation.isDragging == (confirmation.nextDeadline != nil) && !confirmation.isDragging {
@@ -207,20 +231,23 @@ private struct RandomWalk {
       }
     case .error, .resetting: if confirmation.nextDeadline == nil { failure = "stuck in \(confirmation.state)" }
     }
-    if confirmation.isDragging && confirmation.state != .sliding { failure = "a drag in \(confirmation.state)" }
+    if confirmation.isDragging && confirmation.state != .sliding && confirmation.state != .confirm {
+      failure = "a drag in \(confirmation.state)"
+    }
   }
 
-  /// Follows a copy: what moves or waits comes to rest within 7 s; from there the user, the closure or code leads to primary.
+  /// Follows a copy: what moves or waits comes to rest within 8.5 s (1.5 of an action, 2 of an error, 3 of a countdown, slides);
+  /// from there the user, the closure or code leads to primary.
   private mutating func checkWayOut() {
     var copy = confirmation
     var time = now
     if copy.isDragging { _ = copy.handle(.panCancelled, at: time) }
-    for _ in 0..<5 {
+    for _ in 0..<8 {
       guard let deadline = copy.nextDeadline else { break }
       time = deadline
       _ = copy.handle(.tick, at: time)
     }
-    if copy.nextDeadline != nil || time - now > 7 { failure = "\(confirmation.state) does not come to rest" }
+    if copy.nextDeadline != nil || time - now > 8.5 { failure = "\(confirmation.state) does not come to rest" }
     if copy.state == .pending, let latestCall { _ = copy.handle(.actionReturned(latestCall, false), at: time) }
     if copy.state == .confirm && copy.isEnabled { _ = copy.handle(.back, at: time) }
     if copy.state == .success || copy.state == .confirm {

@@ -34,9 +34,12 @@ import Testing
     ("true returns", [.actionReturned(call, true)], ". .   .     .     .     Y/Y   .     .     ."),
     ("false returns", [.actionReturned(call, false)], ". .  .     .     .     E/P   .     .     ."),
     ("another call returns", [.actionReturned(other, true)], ". . . .   .     .     .     .     ."),
+    ("the action goes on", [.actionGoesOn(call)], ". .     .     .     .     .     .     .     ."),
+    ("it is half-way", [.actionGoesOn(call), .progressed(call, 0.5)], ". . . . . .     .     .     ."),
     ("no call is made", [.callAbandoned(call)], ".   .     .     .     .     ~P/P  .     .     ."),
     ("disable", [.setEnabled(false)], "      .     x/P   .     .     .     .     .     .     ."),
     ("enable", [.setEnabled(true)], "        .     .     .     .     .     .     .     .     ."),
+    ("a press is held", [press, .held], "    .     .     .     .     .     .     .     .     ."),
     ("time", [.tick], "                      .     .     .     .     .     .     .     .     ."),
 
     ("land in primary", [land(.primary)], "  .     ~P/P  ~P/P  ~P/P  ~P/P  ~P/P  ~P/P  ~P/P  ~P/P"),
@@ -117,6 +120,7 @@ import Testing
       case .slideCancelled: "x"
       case .nudged: "n"
       case .refused: "?"
+      case .callTimedOut: "t"
       case .disarmed: "d"
       }
     }.joined()
@@ -179,12 +183,15 @@ import Testing
       case .callAbandoned: 30
       case .rejected: 31
       case .focusLeft: 32
+      case .held: 33
+      case .actionGoesOn: 34
+      case .progressed: 35
       case .setState(let state, let animated):
         16 + (animated ? 7 : 0) + (Confirmation.State.allCases.firstIndex(of: state) ?? 0)
       }
     }
     let covered = Set(ConfirmationTableTests.rows.flatMap(\.inputs).map(number))
-    #expect(covered == Set(0..<33))
+    #expect(covered == Set(0..<36))
   }
 
   @Test("a disabled control takes no user's input in any state")

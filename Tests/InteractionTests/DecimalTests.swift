@@ -29,3 +29,25 @@ import Testing
     #expect(Double(decimal: "0." + String(repeating: "0", count: 400) + "1") == 0)
   }
 }
+
+@Suite("Numbers in words") struct DecimalTextTests {
+  @Test(
+    "a number is rounded to the decimals asked for, with a point",
+    arguments: [
+      (0.0, 2, "0.00"), (0.005, 2, "0.01"), (0.994, 2, "0.99"), (0.996, 2, "1.00"), (12.34, 1, "12.3"),
+      (-0.4, 0, "0"), (-0.5, 0, "-1"), (-1.25, 1, "-1.3"), (1.0625, 3, "1.063"), (7, 0, "7"), (.nan, 1, "0.0"),
+      (.infinity, 1, "1000000.0"), (-1e300, 0, "-1000000"),
+    ] as [(Double, Int, String)])
+  func text(value: Double, places: Int, text: String) {
+    #expect(decimal(value, places: places) == text)
+  }
+
+  @Test("a colour is written as resources write it")
+  func color() {
+    for rgb in [UInt32(0x000000), 0xFFFFFF, 0x0B57D0, 0xC9CED6] {
+      #expect(Color(Color(rgb: rgb).hexadecimal) == Color(rgb: rgb))
+    }
+    #expect(Color(rgb: 0x0A1B2C).hexadecimal == "#0A1B2C")
+    #expect(Color(red: -1, green: 2, blue: 0.5).hexadecimal == "#00FF80")
+  }
+}

@@ -22,7 +22,7 @@ struct Album {
     return path
   }
 
-  /// All pictures in the order of their numbers, row by row, those at 2x at half their size.
+  /// All pictures in the order of their numbers, row by row, those that are too wide at half or a quarter of their size.
   func writeContactSheet() throws -> String {
     let rows = (pictures.count + Self.columns - 1) / Self.columns
     let pitch = (x: Self.cell.width + Self.gap, y: Self.cell.height + Self.gap)
@@ -30,7 +30,8 @@ struct Album {
       width: Self.columns * pitch.x + Self.gap, height: rows * pitch.y + Self.gap, filledWith: Pixel(0x8a929c))
     for (index, picture) in pictures.enumerated() {
       let (row, column) = (index / Self.columns, index % Self.columns)
-      let fitted = picture.width > Self.cell.width ? picture.halved() : picture
+      var fitted = picture
+      while fitted.width > Self.cell.width { fitted = fitted.halved() }
       sheet.draw(fitted, atX: Self.gap + column * pitch.x, y: Self.gap + row * pitch.y)
     }
     let path = "\(folder)/contact-sheet.png"

@@ -28,6 +28,12 @@ import TestSupport
         if let front, name == Tour.front { try image.write(to: "\(front)/demo\(suffix).png") }
         print(path)
       }
+      let motion = try MotionTour(demo: demo, dpi: dpi)
+      try motion.walk { image, name in
+        let path = try album.add(image, named: name + suffix)
+        if let front { try image.write(to: "\(front)/\(name)\(suffix).png") }
+        print(path)
+      }
     }
     print(try album.writeContactSheet())
   }

@@ -85,8 +85,13 @@ int cx_wake_descriptor(const cx_connection *connection);
 void cx_wake(int wake_descriptor);
 void cx_close_descriptor(int descriptor);
 
-/* Forgets the wakes so far. */
-void cx_drain_wakes(cx_connection *connection);
+/* Forgets the wakes so far; whether there were any. */
+bool cx_drain_wakes(cx_connection *connection);
+
+/* A number that several threads read and write; the first gives what the others wrote before it, the second
+ * writes `number` if `expected` is there. */
+uint64_t cx_atomic_read(const uint64_t *place);
+bool cx_atomic_replace(uint64_t *place, uint64_t expected, uint64_t number);
 
 /* A number that tells the calling thread from all others that live. */
 uintptr_t cx_current_thread(void);

@@ -2,17 +2,17 @@
 extension Confirmation {
   mutating func actionReturned(_ call: CallID, _ succeeded: Bool, at time: Instant) {
     guard call == runningCall else { return }
-    runningCall = nil
+    endCall()
     // Code has set another state while the closure ran, and its word stands.
     guard state == .pending else { return }
     enter(succeeded ? .success : .error, at: time)
-    moveConfirm(to: side.sign, at: time)
+    moveConfirm(to: confirmExit(at: time), at: time)
   }
 
   /// Nothing was done, so the two steps begin anew.
   mutating func callAbandoned(_ call: CallID, at time: Instant) {
     guard call == runningCall else { return }
-    runningCall = nil
+    endCall()
     if state == .pending { setState(.primary, animated: false, at: time) }
   }
 
@@ -39,7 +39,7 @@ extension Confirmation {
     spendPress()
 
     let primaryTarget = isPrimaryOut ? side.sign : 0
-    let confirmTarget = isConfirmOut ? side.sign : 0
+    let confirmTarget = isConfirmOut ? confirmExit(at: time) : 0
     if animated {
       if primaryMotion.destination != primaryTarget { movePrimary(to: primaryTarget, at: time) }
       if confirmMotion.destination != confirmTarget { moveConfirm(to: confirmTarget, at: time) }

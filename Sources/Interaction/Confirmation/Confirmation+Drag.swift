@@ -1,6 +1,7 @@
-/// The primary face under a finger.
+/// A face under a finger.
 extension Confirmation {
   mutating func panBegan(_ distance: Double, at time: Instant) {
+    if state == .confirm { return confirmPanBegan(distance, at: time) }
     guard isEnabled, state == .primary, press != .spent else { return }
     // A drag is no half of a double click.
     activationGuard.armed(by: .unknown)
@@ -17,9 +18,8 @@ extension Confirmation {
   mutating func panEnded(_ distance: Double, at time: Instant) {
     guard isDragging else { return }
     follow(distance)
-    let position = primaryPosition(at: time)
-    let isFar = distance.magnitude > rules.releaseDistance || position.magnitude == 1
-    guard isFar && position * side.sign > 0 else { return cancelDrag(at: time) }
+    guard isFar(distance), state != .confirm || rules.confirmGesture == .slide else { return cancelDrag(at: time) }
+    if state == .confirm { return confirmPanEnded(distance, at: time) }
     isDragging = false
     movePrimary(to: side.sign, at: time, curve: .easeOut)
   }
@@ -32,18 +32,15 @@ extension Confirmation {
   mutating func cancelDrag(at time: Instant) {
     isDragging = false
     effects.append(.slideCancelled)
+    if state == .confirm { return moveConfirm(to: 0, at: time, curve: .easeOut) }
     movePrimary(to: 0, at: time, curve: .easeOut)
   }
 
   /// Puts the face under the finger, or, on a side that is not allowed, a resisted little way towards it.
   private mutating func follow(_ distance: Double) {
+    if state == .confirm { return confirmMotion = .still(draggedPosition(distance)) }
     let towards = distance < 0 ? SlideSide.negative : .positive
-    if rules.allows(towards) {
-      side = towards
-      primaryMotion = .still(towards.sign * rules.fraction(of: distance.magnitude))
-    } else {
-      side = towards.opposite
-      primaryMotion = .still(towards.sign * rules.fraction(of: min(distance.magnitude / 3, 12)))
-    }
+    side = rules.allows(towards) ? towards : towards.opposite
+    primaryMotion = .still(draggedPosition(distance))
   }
 }

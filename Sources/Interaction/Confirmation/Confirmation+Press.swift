@@ -1,33 +1,35 @@
 /// Presses and keys: the steps that need no drag.
 extension Confirmation {
-  mutating func pressBegan(_ stamp: InputStamp) {
+  mutating func pressBegan(_ stamp: InputStamp, at time: Instant) {
     refusalShown = nil
     if state == .sliding { activationGuard.hurried(by: stamp.pressTime) }
     // A press without a time can be told from no other.
     let counts = isEnabled && stamp.pressTime != .unknown && (state == .primary || state == .confirm)
     press = counts ? .held(stamp) : .spent
+    pressSince = time
   }
 
-  mutating func pressCancelled(_ stamp: InputStamp) {
-    if press == .held(stamp) { press = .over }
+  mutating func pressCancelled(_ stamp: InputStamp, at time: Instant) {
+    guard press == .held(stamp) else { return }
+    if let hold, !hold.isFinished(at: time) { refuse(.releasedEarly, at: time) }
+    press = .over(stamp)
   }
 
   mutating func tap(_ stamp: InputStamp, at time: Instant) {
     guard spend(stamp) else { return }
     if state == .confirm {
-      confirm(stamp, at: time)
+      finishPress(stamp, isTap: true, at: time)
     } else if rules.reactsToTap {
       arm(towards: rules.armingSide, by: stamp, at: time)
     } else {
-      effects.append(.nudged)
-      if nudge == nil && rules.animates { nudge = Nudge(start: time) }
+      showHow(at: time)
     }
   }
 
   mutating func activate(_ stamp: InputStamp, at time: Instant) {
     guard spend(stamp) else { return }
     if state == .confirm {
-      confirm(stamp, at: time)
+      finishPress(stamp, isTap: false, at: time)
     } else {
       arm(towards: rules.armingSide, by: stamp, at: time)
     }
@@ -45,6 +47,8 @@ extension Confirmation {
   mutating func back(at time: Instant) {
     guard isEnabled else { return }
     switch state {
+    case .confirm where isDragging:
+      cancelDrag(at: time)
     case .confirm:
       enter(.sliding, at: time)
       movePrimary(to: 0, at: time)
@@ -62,11 +66,11 @@ extension Confirmation {
   }
 
   /// Says so, and shows it for a while.
-  private mutating func refuse(_ refusal: Refusal, at time: Instant) {
+  mutating func refuse(_ refusal: Refusal, at time: Instant) {
     effects.append(.refused(refusal))
     refusalShown = refusal
     refusedSince = time
-    if rules.animates { feedback = Feedback(start: time, shakes: true) }
+    startNudge(at: time)
   }
 
   /// Whether that press is the one that is held and counts; it can be used once.
@@ -83,7 +87,7 @@ extension Confirmation {
     movePrimary(to: side.sign, at: time)
   }
 
-  private mutating func confirm(_ stamp: InputStamp, at time: Instant) {
+  mutating func confirm(_ stamp: InputStamp, at time: Instant) {
     if let refusal = activationGuard.refusal(of: stamp, isCallRunning: runningCall != nil, rules: rules) {
       return refuse(refusal, at: time)
     }

@@ -1,6 +1,7 @@
 extension Confirmation {
   /// Whether a face or the feedback label moves by itself at that time, so that frames are wanted.
   public func isAnimating(at time: Instant) -> Bool {
+    if isHolding || isTurning { return true }
     guard
       let end = later(
         later(primaryMotion.end, confirmMotion.end), later(nudge?.end, feedback?.end))
@@ -11,19 +12,20 @@ extension Confirmation {
   /// Whether the primary face is out or on its way there by itself.
   public var slidesOut: Bool { !isDragging && primaryMotion.destination != 0 }
 
-  /// When `tick` must be handled although nothing else happens: the end of an animation or of the error label's stay.
+  /// When `tick` must be handled although nothing else happens: the end of an animation, of the error label's stay, or of the
+  /// time that an action has.
   public var nextDeadline: Instant? {
     earlier(
       earlier(earlier(primaryMotion.end, confirmMotion.end), earlier(earlier(nudge?.end, feedback?.end), errorEnd)),
-      earlier(refusalEnd, disarmTime))
+      earlier(earlier(refusalEnd, disarmTime), actionEnd))
   }
 
   private var refusalEnd: Instant? {
     refusalShown == nil ? nil : refusedSince + Self.refusalTime
   }
 
-  /// A press that began in time may end later.
-  private var disarmTime: Instant? { isPressHeld ? nil : countdown?.end }
+  /// A press or drag that began in time may end later.
+  private var disarmTime: Instant? { isPressHeld || isDragging ? nil : countdown?.end }
 
   /// The time that an armed button has left, as a part that goes from 1 to 0; nil when it has all the time in the world.
   private var countdown: SlideAnimation? {
@@ -69,9 +71,10 @@ extension Confirmation {
     primaryMotion.settle(at: due)
     confirmMotion.settle(at: due)
     if let nudge, nudge.end <= due { self.nudge = nil }
-    if let refusalEnd, refusalEnd <= due { refusalShown = nil }
     if let feedback, feedback.end <= due { self.feedback = nil }
     if wasCovered { startFeedback(at: due) }
+    if let refusalEnd, refusalEnd <= due { refusalShown = nil }
+    if let actionEnd, actionEnd <= due { timeOut(at: due) }
     reportSlide(at: due)
 
     let isStill = primaryMotion.end == nil && confirmMotion.end == nil
@@ -101,8 +104,10 @@ extension Confirmation {
   }
 
   /// Sends the confirm face from where it is; the time is in proportion to the way.
-  mutating func moveConfirm(to target: Double, at time: Instant) {
-    confirmMotion = .moving(slide(from: confirmPosition(at: time), to: target, at: time, curve: .easeInEaseOut))
+  mutating func moveConfirm(to target: Double, at time: Instant, curve: TimingCurve = .easeInEaseOut) {
+    let here = confirmPosition(at: time)
+    nudge = nil
+    confirmMotion = .moving(slide(from: here, to: target, at: time, curve: curve))
   }
 
   private func slide(from here: Double, to target: Double, at time: Instant, curve: TimingCurve) -> SlideAnimation {
@@ -126,6 +131,8 @@ extension Confirmation {
     if let feedback, feedback.start > time { self.feedback?.start = time }
     stateSince = min(stateSince, time)
     refusedSince = min(refusedSince, time)
+    pressSince = min(pressSince, time)
+    if let busySince { self.busySince = min(busySince, time) }
     latest = min(latest, time)
   }
 }

@@ -3,7 +3,7 @@
 /// The primary face covers the confirm face, which covers the feedback label. Positions are fractions of
 /// `rules.travel`: 0 at rest, -1 or 1 out on the negative or positive side.
 ///
-/// The owner handles `tick` at `nextDeadline`, and carries out the effects in their order. Equal values behave equally.
+/// The owner handles `tick` at `nextDeadline` and `held` in each frame, and carries out the effects in their order. Equal values behave equally.
 public struct Confirmation: Equatable, Sendable {
   public enum State: Equatable, Sendable, CaseIterable {
     /// At rest; the primary face covers all.
@@ -41,6 +41,10 @@ public struct Confirmation: Equatable, Sendable {
   public internal(set) var isDragging = false
   /// The call that `callAction` asked for and that has not returned yet; there is one in `pending`, and after it when code has set another state meanwhile.
   public internal(set) var runningCall: CallID?
+  /// How far an action is that goes on by itself, 0 to 1; nil when nobody knows.
+  public internal(set) var progress: Double?
+  /// Whether there is an answer, whose label lies beneath the faces.
+  public internal(set) var hasAnswer = false
   /// Whether the label beneath the faces is the error's and not the success's: that of the latest answer.
   public internal(set) var showsError = false
   /// May change at any time, after a `tick`, so that the old ones hold until then; a face that is away from rest keeps its fraction.
@@ -58,6 +62,12 @@ public struct Confirmation: Equatable, Sendable {
   /// The side on which the primary face is out, or was last, or ought to go.
   var side = SlideSide.negative
   var press = Press.none
+  /// When the latest press began.
+  var pressSince = Instant(nanoseconds: .min)
+  /// The press that the confirm face is dragged by.
+  var draggedPress = InputStamp(pressTime: .unknown)
+  /// Since when an action goes on by itself.
+  var busySince: Instant?
   var activationGuard = ActivationGuard()
   var callCount: UInt64 = 0
   /// When the present state was entered; the first one has been there for ever.
@@ -77,17 +87,17 @@ public struct Confirmation: Equatable, Sendable {
 
   /// Where the primary face stands, nudge included.
   public func primaryPosition(at time: Instant) -> Double {
-    let position = primaryMotion.position(at: time)
-    guard let nudge else { return position }
-    return position + rules.armingSide.sign * rules.fraction(of: Nudge.distance) * nudge.extent(at: time)
+    primaryMotion.position(at: time) + (state == .confirm ? 0 : nudge(at: time))
   }
 
-  /// Where the confirm face stands, the shake after a refusal included.
+  /// Where the confirm face stands, nudge included.
   public func confirmPosition(at time: Instant) -> Double {
-    let position = confirmMotion.position(at: time)
-    guard state == .confirm, let feedback else { return position }
-    let shift = feedback.pose(at: time).shift
-    return position + (shift < 0 ? -1 : 1) * rules.fraction(of: shift.magnitude)
+    confirmMotion.position(at: time) + (state == .confirm ? nudge(at: time) : 0)
+  }
+
+  private func nudge(at time: Instant) -> Double {
+    guard let nudge else { return 0 }
+    return rules.armingSide.sign * rules.fraction(of: Nudge.distance) * nudge.extent(at: time)
   }
 
   /// Takes one input and says what is to be done about it.
@@ -108,8 +118,9 @@ public struct Confirmation: Equatable, Sendable {
 
   private mutating func take(_ input: ConfirmationInput, at time: Instant) {
     switch input {
-    case .pressBegan(let stamp): pressBegan(stamp)
-    case .pressCancelled(let stamp): pressCancelled(stamp)
+    case .pressBegan(let stamp): pressBegan(stamp, at: time)
+    case .pressCancelled(let stamp): pressCancelled(stamp, at: time)
+    case .held: held(at: time)
     case .tap(let stamp): tap(stamp, at: time)
     case .activate(let stamp): activate(stamp, at: time)
     case .slide(let side): slide(to: side, at: time)
@@ -118,6 +129,8 @@ public struct Confirmation: Equatable, Sendable {
     case .panChanged(let distance): panChanged(distance)
     case .panEnded(let distance): panEnded(distance, at: time)
     case .panCancelled: panCancelled(at: time)
+    case .actionGoesOn(let call): actionGoesOn(call, at: time)
+    case .progressed(let call, let part): progressed(call, part)
     case .actionReturned(let call, let succeeded): actionReturned(call, succeeded, at: time)
     case .callAbandoned(let call): callAbandoned(call, at: time)
     case .setEnabled(let enabled): setEnabled(enabled, at: time)
@@ -136,7 +149,8 @@ public struct Confirmation: Equatable, Sendable {
   /// Whether the end of that press would call the action now.
   public func wouldConfirm(_ stamp: InputStamp) -> Bool {
     var probe = activationGuard
-    return state == .confirm && press == .held(stamp)
+    let isHeld = press == .held(stamp) || (isDragging && draggedPress == stamp)
+    return state == .confirm && isHeld
       && probe.refusal(of: stamp, isCallRunning: runningCall != nil, rules: rules) == nil
   }
 
@@ -144,14 +158,21 @@ public struct Confirmation: Equatable, Sendable {
   mutating func enter(_ next: State, at time: Instant) {
     if next == state { return }
     effects.append(.stateChanged(from: state, to: next))
-    if state == .confirm { feedback = nil }
+    if state == .confirm {
+      nudge = nil
+      // Whatever takes the confirm face away takes it out of the hand.
+      if isDragging { moveConfirm(to: 0, at: time) }
+      isDragging = false
+    }
     state = next
     stateSince = time
-    refusalShown = nil
     if next == .success || next == .error {
+      hasAnswer = true
       showsError = next == .error
       startFeedback(at: time)
     }
+    refusalShown = nil
+    if next == .primary || next == .confirm { hasAnswer = false }
     spendPress()
   }
 

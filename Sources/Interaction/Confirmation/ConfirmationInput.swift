@@ -51,6 +51,8 @@ public enum ConfirmationInput: Equatable, Sendable {
   case tap(InputStamp)
   /// That press of a key asks for the current step.
   case activate(InputStamp)
+  /// Whatever press is held goes on at that time, by all that the server has told; to be handled in each frame.
+  case held
   /// An arrow key asks for the face to move to that side.
   case slide(SlideSide)
   /// Escape: one step back.
@@ -60,6 +62,10 @@ public enum ConfirmationInput: Equatable, Sendable {
   case panChanged(Double)
   case panEnded(Double)
   case panCancelled
+  /// The user's closure returned from that call, and the action goes on; `actionReturned` follows.
+  case actionGoesOn(CallID)
+  /// That action is so far, 0 to 1; nil: nobody knows.
+  case progressed(CallID, Double?)
   /// The user's closure returned from that call; the answer of any call but the running one changes nothing.
   case actionReturned(CallID, Bool)
   /// That call is not made: the control was taken away, or code has set another state before it could be.
@@ -85,6 +91,8 @@ public enum ConfirmationEffect: Equatable, Sendable {
   case slideCancelled
   /// A tap on a face that only slides: it shows how, by a short move.
   case nudged
+  /// That call took longer than `actionTimeout`; it counts as failed.
+  case callTimedOut(CallID)
   /// A confirm that the rules took for an accident.
   case refused(Refusal)
   /// The primary face slides back because nobody confirmed.
@@ -117,4 +125,6 @@ public enum Refusal: Equatable, Sendable {
   case obscured
   /// The closure of an earlier confirm is still running.
   case stillRunning
+  /// The confirm face was not held long enough.
+  case releasedEarly
 }

@@ -19,6 +19,12 @@ public struct ConfirmationRules: Equatable, Sendable {
   public var shakesOnError = false
   /// How long the error label stays.
   public var resetDelay = 2.0
+  /// What confirms.
+  public var confirmGesture = ConfirmGesture.press
+  /// How long the confirm face must be held where that confirms.
+  public var holdDuration = 1.0
+  /// How long an action may go on after its closure has returned; 0 for ever.
+  public var actionTimeout = 0.0
   /// The desktop's: a confirm press this soon after the arming press is the same double click.
   public var doubleClickTime = 0.4
   /// How long the confirm face must have been there, and the window at rest, for a press to count.

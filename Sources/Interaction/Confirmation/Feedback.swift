@@ -1,5 +1,7 @@
 /// What the motion of the feedback label shows at one time.
 public struct FeedbackPose: Equatable, Sendable {
+  /// Whether there is an answer whose label shows.
+  public var hasAnswer = true
   /// The part of the tick's length that is drawn, 0 to 1.
   public var tickEnd = 1.0
   /// How far the error label is to the right of its place, in pixels at 96 dpi.
@@ -9,8 +11,7 @@ public struct FeedbackPose: Equatable, Sendable {
   public init() {}
 }
 
-/// The short motion by which the feedback label is noticed: the tick draws itself, or the error label shakes; and the
-/// confirm face when it refuses.
+/// The short motion by which the feedback label is noticed: the tick draws itself, or the error label shakes.
 struct Feedback: Equatable, Sendable {
   var start: Instant
   let shakes: Bool
@@ -47,8 +48,9 @@ extension Confirmation {
 
   /// What the feedback label shows of its motion.
   public func feedback(at time: Instant) -> FeedbackPose {
-    if let feedback, state != .confirm { return feedback.pose(at: time) }
+    if let feedback { return feedback.pose(at: time) }
     var pose = FeedbackPose()
+    pose.hasAnswer = hasAnswer
     // The tick waits until the confirm face has left the label.
     if confirmMotion.end != nil, confirmMotion.destination != 0, rules.animates, rules.drawsTick { pose.tickEnd = 0 }
     return pose

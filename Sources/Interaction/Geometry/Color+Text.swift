@@ -24,6 +24,19 @@ extension Color {
   }
 }
 
+extension Color {
+  /// `#RRGGBB`, each component the nearest; without the alpha.
+  package var hexadecimal: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var text = [UInt8(ascii: "#")]
+    for component in [red, green, blue] {
+      let value = Int((max(0, min(1, component)) * 255).rounded())
+      text += [digits[value / 16], digits[value % 16]]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
 private func scaled(_ digits: ArraySlice<UInt8>) -> Double? {
   guard (1...4).contains(digits.count), let value = hexadecimal(digits) else { return nil }
   return Double(value) / Double(1 << (4 * digits.count) - 1)

@@ -14,6 +14,7 @@ public struct Path: Equatable, Sendable {
   }
 
   /// Straight lines from point to point, left open.
+  @inline(never)
   public init(polyline points: [Point]) {
     elements = points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
   }

@@ -76,5 +76,5 @@ public struct KeyRecognizer: Equatable, Sendable {
 
 extension KeyEvent {
   /// Whether it belongs to a shortcut of the application or the window manager.
-  var isCombination: Bool { !modifiers.isDisjoint(with: [.control, .alt, .super]) }
+  package var isCombination: Bool { !modifiers.isDisjoint(with: [.control, .alt, .super]) }
 }

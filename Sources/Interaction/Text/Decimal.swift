@@ -35,6 +35,22 @@ struct Decimal {
   }
 }
 
+/// A number rounded to that many decimals, 0 to 9, with a point whatever the locale; what is beyond a million is cut to that,
+/// and what is no number is 0.
+package func decimal(_ value: Double, places: Int) -> String {
+  var unit = 1
+  for _ in 0..<places { unit *= 10 }
+  let bounded = value.isNaN ? 0 : max(-1e6, min(1e6, value))
+  let count = Int((bounded.magnitude * Double(unit)).rounded())
+  var text = (bounded < 0 && count > 0 ? "-" : "") + (count / unit).description
+  if places > 0 { text += "." }
+  while unit > 1 {
+    unit /= 10
+    text += (count / unit % 10).description
+  }
+  return text
+}
+
 extension Double {
   /// The number that plain decimal text stands for, whatever the locale: an optional sign, digits, at most one
   /// point, at least one digit; nil for anything else, and for a number that is too large.

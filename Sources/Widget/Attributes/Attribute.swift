@@ -7,7 +7,8 @@ public enum AttributeValue: Equatable, Sendable {
   case flag(Bool)
   /// nil is "none".
   case color(Color?)
-  case direction(SlideDirection)
+  /// The number of a word in the list of `Attribute.Kind.word`.
+  case word(Int)
 }
 
 /// One property of a button: what it is called, what it takes, what it is at first and what it means.
@@ -24,8 +25,8 @@ public struct Attribute: Sendable {
     case optionalColor
     /// A decimal number in that range.
     case number(ClosedRange<Double>)
-    /// `leading`, `trailing` or `either`.
-    case direction
+    /// One of these three words.
+    case word([String])
     /// Only Swift code reaches it: a closure, a state or a computed value.
     case code
   }
@@ -79,9 +80,9 @@ extension Attribute {
           text, message("is no number from % to %", whole(range.lowerBound), whole(range.upperBound)))
       }
       return .number(number)
-    case .direction:
-      for direction in SlideDirection.allCases where direction.name.isSame(as: text) { return .direction(direction) }
-      throw error(text, "is no direction; expected leading, trailing or either")
+    case .word(let words):
+      for (number, word) in words.enumerated() where word.isSame(as: text) { return .word(number) }
+      throw error(text, message("is unknown; expected %, % or %", words))
     case .code:
       throw error(text, "cannot be set from text")
     }

@@ -46,11 +46,10 @@ extension DoubleTapButton {
     flag(
       "slidesHorizontally", "true", "Faces slide sideways; false: up and down.",
       { $0.slidesHorizontally }, { $0.slidesHorizontally = $1 }),
-    Attribute(
-      name: "slideDirection", kind: .direction, defaultText: "either", unit: "",
-      sentence: "Which way a face may leave: leading, trailing or either; mirrored from right to left.",
-      read: { .direction($0.slideDirection) },
-      write: { if case .direction(let direction) = $1 { $0.slideDirection = direction } }),
+    word(
+      "slideDirection", ["leading", "trailing", "either"], "either",
+      "Which way a face may leave: leading, trailing or either; mirrored from right to left.",
+      { $0.slideDirection.rawValue }, { $0.slideDirection = SlideDirection(rawValue: $1) ?? $0.slideDirection }),
     number(
       "slideThreshold", 0...1, "0.5", "", "Part of the width or height beyond which a release lets the face go.",
       { $0.slideThreshold }, { $0.slideThreshold = $1 }),
@@ -74,7 +73,20 @@ extension DoubleTapButton {
       "confirmTxtColor", "#FFFFFF", "Colour of that label.", { $0.confirmTxtColor }, { $0.confirmTxtColor = $1 }),
     color(
       "confirmBgColor", "#C62828", "Colour of the confirm face.", { $0.confirmBgColor }, { $0.confirmBgColor = $1 }),
+    word(
+      "confirmGesture", ["press", "slide", "hold"], "press",
+      "What confirms: press, slide (the confirm face is slid away) or hold (it or Space is held down).",
+      { $0.confirmGesture.rawValue }, { $0.confirmGesture = ConfirmGesture(rawValue: $1) ?? $0.confirmGesture }),
+    number(
+      "holdDuration", 0...60, "1", "s", "How long the confirm face, or Space, is held where that confirms.",
+      { $0.holdDuration }, { $0.holdDuration = $1 }),
     code("functionToCall", "{ false }", "", "Called once for each confirm, after the pressed look is on screen."),
+    code(
+      "functionToCallAsync", "none", "",
+      "Called instead of functionToCall, with a ticket, when the work goes on after it has returned."),
+    number(
+      "actionTimeout", 0...86_400, "0", "s", "How long such work may take before it counts as failed; 0: for ever.",
+      { $0.actionTimeout }, { $0.actionTimeout = $1 }),
     text("successText", "SUCCESS", "Label after true.", { $0.successText }, { $0.successText = $1 }),
     color(
       "successTxtColor", "#137333", "Colour of that label.", { $0.successTxtColor }, { $0.successTxtColor = $1 }),
@@ -115,6 +127,9 @@ extension DoubleTapButton {
       "obscuredText", "COVERED BY A WINDOW",
       "Label for two seconds after a confirm while another window covered the button.", { $0.obscuredText },
       { $0.obscuredText = $1 }),
+    text(
+      "keepHoldingText", "KEEP HOLDING", "Label for two seconds after a hold that ended early.", { $0.keepHoldingText },
+      { $0.keepHoldingText = $1 }),
     text("font", "sans", "Font of all labels, a fontconfig pattern.", { $0.font }, { $0.font = $1 }),
     number(
       "textSize", 1...1_000, "14", "pt", "Size of all labels, scaled by Xft.dpi.",
@@ -169,6 +184,17 @@ extension DoubleTapButton {
       name: name, kind: .number(range), defaultText: defaultText, unit: unit, sentence: sentence,
       read: { read($0).map { .number($0) } },
       write: { if case .number(let number) = $1 { write(&$0, number) } })
+  }
+
+  /// The words are in the order of the cases.
+  private static func word(
+    _ name: String, _ words: [String], _ defaultText: String, _ sentence: String,
+    _ read: @escaping @Sendable (ButtonAttributes) -> Int,
+    _ write: @escaping @Sendable (inout ButtonAttributes, Int) -> Void
+  ) -> Attribute {
+    Attribute(
+      name: name, kind: .word(words), defaultText: defaultText, unit: "", sentence: sentence,
+      read: { .word(read($0)) }, write: { if case .word(let number) = $1 { write(&$0, number) } })
   }
 
   private static func code(_ name: String, _ defaultText: String, _ unit: String, _ sentence: String) -> Attribute {

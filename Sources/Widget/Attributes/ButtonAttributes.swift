@@ -1,17 +1,8 @@
 public import Interaction
 
 /// The edge towards which a face may leave; leading is left (up on a vertical slide), or right in a right-to-left layout.
-public enum SlideDirection: Equatable, Sendable, CaseIterable {
+public enum SlideDirection: Int, Equatable, Sendable, CaseIterable {
   case leading, trailing, either
-
-  /// The name in resources and tables.
-  public var name: String {
-    switch self {
-    case .leading: "leading"
-    case .trailing: "trailing"
-    case .either: "either"
-    }
-  }
 }
 
 /// Everything about a double-tap button that can be set, as one value; `DoubleTapButton.attributeTable` tells what each means.
@@ -38,6 +29,9 @@ public struct ButtonAttributes: Equatable, Sendable {
   public var confirmText = "CONFIRM"
   public var confirmTxtColor = Tokens.white
   public var confirmBgColor = Tokens.red
+  public var confirmGesture = ConfirmGesture.press
+  public var holdDuration = 1.0
+  public var actionTimeout = 0.0
   public var successText = "SUCCESS"
   public var successTxtColor = Tokens.green
   public var successBgColor = Tokens.white
@@ -54,6 +48,7 @@ public struct ButtonAttributes: Equatable, Sendable {
   public var refusesWhenObscured = true
   public var tooSoonText = "WAIT A MOMENT"
   public var obscuredText = "COVERED BY A WINDOW"
+  public var keepHoldingText = "KEEP HOLDING"
   public var font = "sans"
   public var textSize = 14.0
   public var ringsBell = false

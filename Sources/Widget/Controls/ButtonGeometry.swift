@@ -18,6 +18,9 @@ extension ButtonAttributes {
     rules.drawsTick = drawsTick
     rules.shakesOnError = shakesOnError
     rules.resetDelay = resetDelay
+    rules.confirmGesture = confirmGesture
+    rules.holdDuration = holdDuration
+    rules.actionTimeout = actionTimeout
     rules.confirmDelay = confirmDelay
     rules.confirmTimeout = confirmTimeout
     rules.disarmsOnFocusOut = disarmsOnFocusOut

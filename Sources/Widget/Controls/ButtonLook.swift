@@ -9,6 +9,10 @@ struct ButtonLook: Equatable {
   var confirmPosition = 0.0
   /// What the feedback label shows of its motion.
   var feedback = FeedbackPose()
+  /// What shows of a hold and of an action that goes on.
+  var action = ActionPose()
+  /// Whether an action may go on after its closure has returned.
+  var isAsync = false
   /// How far a face moves from rest to out, and the threshold of a release, in pixels at 96 dpi.
   var travel: Double
   var threshold: Double
@@ -62,7 +66,7 @@ extension ButtonLook {
 
   func confirmColors(on ground: Color) -> FaceColors {
     if !attributes.isEnabled { return .disabled(on: ground) }
-    let isDown = state == .pending || (state == .confirm && isPressed)
+    let isDown = (state == .pending && !action.isBusy) || (state == .confirm && isPressed)
     let tint = isDown ? 0.16 : state == .confirm && isHovered ? 0.04 : 0
     return FaceColors(
       ground: attributes.confirmBgColor.mixed(with: Tokens.black, tint), text: attributes.confirmTxtColor)
@@ -74,6 +78,7 @@ extension ButtonLook {
     switch refusal {
     case .doubleClick, .unseen, .tooSoon, .disturbed: hint = attributes.tooSoonText
     case .obscured: hint = attributes.obscuredText
+    case .releasedEarly: hint = attributes.keepHoldingText
     case .heldKey, .sent, .stillRunning, nil: hint = ""
     }
     return hint.isEmpty ? attributes.confirmText : hint

@@ -16,6 +16,7 @@ extension ButtonPainter {
     let thickness = min(pixels(3), place.frame.height)
     let left = min(pixels(Double(2 * look.stepsLeft)), place.frame.width)
     let shift = look.attributes.isRightToLeft ? place.frame.width - left : left - place.frame.width
-    return PixelRect(place.frame.x + shift, place.frame.maxY - thickness, place.frame.width, thickness)
+    let face = place.frame.offset(by: offset(look.confirmPosition))
+    return PixelRect(face.x + shift, face.maxY - thickness, face.width, thickness)
   }
 }

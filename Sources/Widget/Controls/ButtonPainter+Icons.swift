@@ -1,10 +1,10 @@
 internal import Interaction
 
-/// The tick and the cross beside the feedback label.
+/// The tick and the cross beside the feedback label, the ring and the bar of the confirm face.
 extension ButtonPainter {
   /// The square that an icon has for itself, where its middle is: from the leading edge of the face before a text, from the
   /// middle of the face above one; and the part of that square that icons fill. In pixels at 96 dpi.
-  private static let icon = (side: 24.0, before: 34.0, above: 34.0, ink: 20.0)
+  private static let icon = (side: 26.0, before: 34.0, above: 34.0, ink: 20.0)
 
   private enum IconPlace {
     case before, above, alone
@@ -41,9 +41,53 @@ extension ButtonPainter {
     return frame
   }
 
+  // MARK: The confirm face
+
+  /// Whether there may be a ring, for which the label leaves room from the beginning.
+  var hasConfirmIcon: Bool { look.attributes.confirmGesture == .hold || look.isAsync }
+
+  var confirmIconFrame: PixelRect? {
+    iconFrame(beside: look.attributes.confirmText)?.offset(by: offset(look.confirmPosition))
+  }
+
+  /// The ring that a hold fills, or that turns while an action goes on.
+  func addConfirmIcon(to layers: inout [SurfaceLayer]) {
+    let action = look.action
+    let isHold = look.attributes.confirmGesture == .hold && !action.isBusy
+    guard isHold || (action.isBusy && action.progress == nil), let frame = confirmIconFrame else { return }
+    let side = Double(frame.width)
+    let radius = (isHold ? 11 : 8) * scale
+    let box = Rect(0, 0, side, side).inset(by: side / 2 - radius)
+    let circle = Path(roundedRect: box, radius: radius)
+    let color = look.confirmColors(on: place.ground).text
+    var contents: [PaintCommand] = []
+    func stroke(_ path: Path, _ color: Color) {
+      if !path.elements.isEmpty { contents.append(.strokePath(path, width: (isHold ? 3 : 2.5) * scale, color)) }
+    }
+    stroke(circle, color.withAlpha(color.alpha * 0.35))
+    let (from, to) = isHold ? (0, action.hold) : (action.turn, action.turn + 0.25)
+    stroke(circle.trimmed(from: from, to: min(1, to)), color)
+    if to > 1 { stroke(circle.trimmed(from: 0, to: to - 1), color) }
+    layers.append(
+      SurfaceLayer(id: id(.confirmIcon), frame: frame, contents: contents, isOpaque: false, clip: clip))
+  }
+
+  /// The part of the confirm face that is filled from its leading edge: by an action that says how far it is, or by a hold
+  /// where there is no room for a ring.
+  var progressRect: PixelRect {
+    let action = look.action
+    let part = action.isBusy ? action.progress ?? 0 : confirmIconFrame == nil ? action.hold : 0
+    let width = Int((part * Double(place.frame.width)).rounded())
+    return PixelRect(look.attributes.isRightToLeft ? place.frame.width - width : 0, 0, width, place.frame.height)
+  }
+
+  // MARK: Feedback
+
   /// A tick as far as it is drawn, or a cross.
   func addFeedbackIcon(to layers: inout [SurfaceLayer]) {
-    guard look.attributes.drawsTick, let frame = iconFrame(beside: feedbackText) else { return }
+    guard look.attributes.drawsTick, look.feedback.hasAnswer, let frame = iconFrame(beside: feedbackText) else {
+      return
+    }
     let middle = Point(Double(frame.width) / 2, Double(frame.height) / 2)
     let path: Path
     if look.showsError {

@@ -4,20 +4,25 @@ internal import Interaction
 extension ButtonPainter {
   /// All that a position decides besides places: which layers there are and which way they look.
   private struct Arrangement: Equatable {
+    var action: ActionPose
     var primarySide: FloatingPointSign?
     var confirmSide: FloatingPointSign?
     var showsPrimary: Bool
     var showsConfirm: Bool
     var showsChevrons: Bool
+    var showsConfirmChevrons: Bool
     var showsCountdown: Bool
     var feedback: FeedbackPose
   }
 
   private var arrangement: Arrangement {
     Arrangement(
+      action: look.action,
       primarySide: side(of: look.primaryPosition), confirmSide: side(of: look.confirmPosition),
       showsPrimary: shows(look.primaryPosition), showsConfirm: shows(look.confirmPosition),
-      showsChevrons: chevronOpacity > 0, showsCountdown: look.stepsLeft > 0, feedback: look.feedback)
+      showsChevrons: chevronOpacity(at: look.primaryPosition) > 0,
+      showsConfirmChevrons: chevronOpacity(at: look.confirmPosition) > 0, showsCountdown: look.stepsLeft > 0,
+      feedback: look.feedback)
   }
 
   private func side(of position: Double) -> FloatingPointSign? { position == 0 ? nil : position.sign }
@@ -31,27 +36,35 @@ extension ButtonPainter {
   /// Takes over other positions and moves the layers that `layers()` gave for the old ones. False when it would now give
   /// other layers, or the same with other contents.
   mutating func move(
-    _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose, stepsLeft: Int = 0
+    _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose, action: ActionPose,
+    stepsLeft: Int
   ) -> Bool {
-    let old = arrangement
+    let oldArrangement = arrangement
+    let (oldPrimary, oldConfirm) = (offset(look.primaryPosition), offset(look.confirmPosition))
     look.primaryPosition = primary
     look.confirmPosition = confirm
     look.feedback = feedback
+    look.action = action
     look.stepsLeft = stepsLeft
-    if arrangement != old { return false }
+    if arrangement != oldArrangement { return false }
+    let primaryStep = offset(primary).moved(from: oldPrimary)
+    let confirmStep = offset(confirm).moved(from: oldConfirm)
     for index in layers.indices {
-      switch Role(rawValue: layers[index].id.role) {
-      case .primaryFace: layers[index].frame = place.frame.offset(by: offset(primary))
-      case .confirmFace: layers[index].frame = place.frame.offset(by: offset(confirm))
-      case .primaryShadow: layers[index].frame = shadowFrame(of: primary)
-      case .confirmShadow: layers[index].frame = shadowFrame(of: confirm)
+      let role = Role(rawValue: layers[index].id.role)
+      switch role {
+      case .primaryFace, .primaryShadow, .chevrons: layers[index].frame = layers[index].frame.offset(by: primaryStep)
+      case .confirmFace, .confirmShadow, .confirmIcon, .confirmChevrons:
+        layers[index].frame = layers[index].frame.offset(by: confirmStep)
       case .countdown: layers[index].frame = countdownFrame
-      case .chevrons:
-        layers[index].frame = chevronFrame
-        layers[index].opacity = chevronOpacity
       default: break
       }
+      if role == .chevrons { layers[index].opacity = chevronOpacity(at: primary) }
+      if role == .confirmChevrons { layers[index].opacity = chevronOpacity(at: confirm) }
     }
     return true
   }
+}
+
+extension PixelPoint {
+  fileprivate func moved(from old: PixelPoint) -> PixelPoint { PixelPoint(x - old.x, y - old.y) }
 }

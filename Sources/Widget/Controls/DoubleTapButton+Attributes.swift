@@ -127,6 +127,24 @@ extension DoubleTapButton {
     set { attributes.confirmBgColor = newValue }
   }
 
+  /// What confirms: press, slide (the confirm face is slid away) or hold (it or Space is held down).
+  public var confirmGesture: ConfirmGesture {
+    get { attributes.confirmGesture }
+    set { attributes.confirmGesture = newValue }
+  }
+
+  /// How long the confirm face, or Space, is held where that confirms.
+  public var holdDuration: Double {
+    get { attributes.holdDuration }
+    set { attributes.holdDuration = newValue }
+  }
+
+  /// How long such work may take before it counts as failed; 0: for ever.
+  public var actionTimeout: Double {
+    get { attributes.actionTimeout }
+    set { attributes.actionTimeout = newValue }
+  }
+
   /// Label after true.
   public var successText: String {
     get { attributes.successText }
@@ -221,6 +239,12 @@ extension DoubleTapButton {
   public var obscuredText: String {
     get { attributes.obscuredText }
     set { attributes.obscuredText = newValue }
+  }
+
+  /// Label for two seconds after a hold that ended early.
+  public var keepHoldingText: String {
+    get { attributes.keepHoldingText }
+    set { attributes.keepHoldingText = newValue }
   }
 
   /// Font of all labels, a fontconfig pattern.

@@ -11,7 +11,7 @@ extension DoubleTapButton {
 
   func handle(_ input: ConfirmationInput) { handle(input, at: now) }
 
-  private func handle(_ input: ConfirmationInput, at time: Instant) {
+  func handle(_ input: ConfirmationInput, at time: Instant) {
     let wasDragging = confirmation.isDragging
     for effect in confirmation.handle(input, at: time) { outcomes.append(.effect(effect)) }
     if state != .confirm { shown = nil }
@@ -44,6 +44,9 @@ extension DoubleTapButton {
     case .effect(.callAction(let call)): makeWhenShown(call)
     case .effect(.slideCancelled): noticed?(.slideCancelled)
     case .effect(.nudged): noticed?(.nudged)
+    case .effect(.callTimedOut(let call)):
+      if call == runningAction?.call { forgetAction(.timedOut) }
+      noticed?(.timedOut)
     case .effect(.refused(let refusal)):
       ringBell()
       noticed?(.confirmRefused(refusal))
@@ -52,10 +55,11 @@ extension DoubleTapButton {
   }
 
   private func noticeDrag(_ input: ConfirmationInput, at time: Instant) {
-    let position = confirmation.primaryPosition(at: time)
+    let isConfirm = state == .confirm || state == .pending
+    let position = isConfirm ? confirmation.confirmPosition(at: time) : confirmation.primaryPosition(at: time)
     if confirmation.isDragging {
       outcomes.append(.notice(.dragged(position)))
-    } else if case .panEnded = input, confirmation.slidesOut {
+    } else if case .panEnded = input, state == .pending || (state == .sliding && confirmation.slidesOut) {
       outcomes.append(.notice(.released(position)))
     }
   }
@@ -73,10 +77,11 @@ extension DoubleTapButton {
 
   /// Calls the action, unless the button was taken out or its state changed since the confirm.
   private func make(_ call: CallID) {
-    guard window != nil, state == .pending, confirmation.runningCall == call else {
+    guard let window, state == .pending, confirmation.runningCall == call else {
       return handle(.callAbandoned(call))
     }
     startedCall = call
+    if let functionToCallAsync { return start(call, functionToCallAsync, on: window.display.loop) }
     let succeeded = functionToCall()
     startedCall = nil
     tell(.called(succeeded))
@@ -96,6 +101,7 @@ extension DoubleTapButton {
     var primaryPosition = 0.0
     var confirmPosition = 0.0
     var feedback = FeedbackPose()
+    var action = ActionPose()
     var showsError = false
     var isPressed = false
     var refusal: Refusal?
@@ -112,8 +118,9 @@ extension DoubleTapButton {
     Pose(
       state: state, primaryPosition: confirmation.primaryPosition(at: time),
       confirmPosition: confirmation.confirmPosition(at: time), feedback: confirmation.feedback(at: time),
-      showsError: confirmation.showsError,
-      isPressed: isPressed && confirmation.isPressHeld, refusal: confirmation.refusalShown,
+      action: confirmation.action(at: time),
+      showsError: confirmation.showsError, isPressed: isPressed && confirmation.isPressHeld,
+      refusal: confirmation.refusalShown,
       stepsLeft: confirmation.stepsLeft(of: countdownSteps, at: time)?.count ?? 0)
   }
 
@@ -153,6 +160,6 @@ extension DoubleTapButton {
 
 extension DoubleTapButton: FrameClient {
   func frame(at time: Instant) {
-    handle(.tick, at: time)
+    holdOn(at: time)
   }
 }

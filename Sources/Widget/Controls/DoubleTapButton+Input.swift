@@ -5,7 +5,8 @@ extension DoubleTapButton {
   func preparePress() {
     pan.axis = attributes.slidesHorizontally ? .horizontal : .vertical
     pan.slop = window?.display.settings.dragThreshold ?? 4
-    tap.slop = state == .primary ? pan.slop : nil
+    let slides = state == .primary || (state == .confirm && attributes.confirmGesture == .slide)
+    tap.slop = slides ? pan.slop : nil
   }
 
   func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
@@ -14,12 +15,14 @@ extension DoubleTapButton {
       buttonPress = stamp(at: time, byKey: false)
       setPressed(true)
       begin(buttonPress)
-    case .exited: setPressed(false)
+    case .exited:
+      setPressed(false)
+      if confirmation.isHolding { handle(.pressCancelled(buttonPress)) }
     case .reentered: setPressed(true)
     case .tapped:
       setPressed(false)
       tell(.tapped)
-      confirmOrStep(.tap(buttonPress), buttonPress)
+      finish(.tap(buttonPress), buttonPress, at: time, confirms: attributes.confirmGesture == .press)
     case .cancelled:
       setPressed(false)
       handle(.pressCancelled(buttonPress))
@@ -30,7 +33,9 @@ extension DoubleTapButton {
     switch outcome {
     case .began(let distance): handle(.panBegan(distance))
     case .changed(let distance): handle(.panChanged(distance))
-    case .ended(let distance): handle(.panEnded(distance))
+    case .ended(let distance):
+      let isConfirm = state == .confirm && confirmation.isDragging && confirmation.isFar(distance)
+      if isConfirm { confirmOrStep(.panEnded(distance), buttonPress, at: now) } else { handle(.panEnded(distance)) }
     case .cancelled: handle(.panCancelled)
     }
   }
@@ -43,7 +48,7 @@ extension DoubleTapButton {
       begin(keyPress)
     case .activated:
       setPressed(false)
-      confirmOrStep(.activate(keyPress), keyPress)
+      finish(.activate(keyPress), keyPress, at: time, confirms: attributes.confirmGesture != .hold)
     case .cancelled:
       setPressed(false)
       handle(.pressCancelled(keyPress))
@@ -67,7 +72,7 @@ extension DoubleTapButton {
   /// A key that is held is no way to confirm.
   func noteHeldKey(_ event: KeyEvent) {
     guard event.kind == .pressed(isRepeat: true) else { return hasRefusedHeldKey = false }
-    if event.key.confirms, !hasRefusedHeldKey { handle(.rejected(.heldKey)) }
+    if event.key.confirms, !hasRefusedHeldKey, !confirmation.isHolding { handle(.rejected(.heldKey)) }
     hasRefusedHeldKey = true
   }
 
@@ -95,12 +100,24 @@ extension DoubleTapButton {
     }
   }
 
-  /// The end of a press.
-  private func confirmOrStep(_ input: ConfirmationInput, _ press: InputStamp) {
-    handle(.tick)
-    guard coveredPress == press || isCovered(from: press) else { return handle(input) }
-    handle(.pressCancelled(press))
-    handle(.rejected(.obscured))
+  /// The end of a press. A hold that the program, being busy, has not seen going on was one all the same if the server says so.
+  private func finish(_ input: ConfirmationInput, _ press: InputStamp, at time: ServerTime, confirms: Bool) {
+    if let length = time.seconds(since: press.pressTime), length >= attributes.holdDuration { holdOn(at: now) }
+    if confirms { confirmOrStep(input, press, at: now) } else { handle(input) }
+  }
+
+  /// What is held goes on, by all that the server has told.
+  func holdOn(at time: Instant) {
+    guard let press = confirmation.finishedHold(at: time) else { return handle(.held, at: time) }
+    confirmOrStep(.held, press, at: time)
+  }
+
+  /// What may confirm by that press.
+  private func confirmOrStep(_ input: ConfirmationInput, _ press: InputStamp, at time: Instant) {
+    handle(.tick, at: time)
+    guard coveredPress == press || isCovered(from: press) else { return handle(input, at: time) }
+    handle(confirmation.isDragging ? .panCancelled : .pressCancelled(press), at: time)
+    handle(.rejected(.obscured), at: time)
   }
 
   /// Whether another program's window keeps that press from being a confirm; asked for only when everything else speaks for it.

@@ -27,6 +27,8 @@ public final class DoubleTapButton: Control {
     case disarmed(Disarming)
     /// The action was called and gave this answer.
     case called(Bool)
+    /// The action that was called has not answered within `actionTimeout`.
+    case timedOut
   }
 
   /// All attributes at once; setting one property changes one of these. A number out of the range that `attributeTable`
@@ -41,6 +43,10 @@ public final class DoubleTapButton: Control {
   /// Does what the button is for and says whether it succeeded. Called once for each confirm, on the display's thread,
   /// after the pressed look is on screen. Events wait while it runs. It may change or remove the button.
   public var functionToCall: () -> Bool = { false }
+
+  /// Called instead of `functionToCall`, if it is set: begins what the button is for, and hands the ticket to whatever
+  /// goes on with it, on this thread or another. May change or remove the button.
+  public var functionToCallAsync: ((ActionTicket) -> Void)? { didSet { setNeedsDisplay() } }
 
   /// Told the old and the new state after each change. What it leads to itself is told after it has returned, as with
   /// the other notices: so they come in the order in which things happened.
@@ -87,10 +93,16 @@ public final class DoubleTapButton: Control {
   var isCarryingOut = false
   /// The call whose action runs.
   var startedCall: CallID?
+  /// The same, when it goes on after its closure has returned.
+  var runningAction: RunningAction?
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     confirmation.rules = rules
+  }
+
+  deinit {
+    forgetAction()
   }
 
   // MARK: State
@@ -169,8 +181,9 @@ public final class DoubleTapButton: Control {
       abandonCall()
     } else {
       settingsChanged()
-      // What began outside of a window has had no timer and no frames.
+      // What began outside of a window has had no timer and no frames, and has heard of no wake.
       handle(.tick)
+      readTicket()
     }
   }
 
@@ -253,7 +266,7 @@ public final class DoubleTapButton: Control {
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(
         &shownLayers, primary: pose.primaryPosition, confirm: pose.confirmPosition, feedback: pose.feedback,
-        stepsLeft: pose.stepsLeft) == true
+        action: pose.action, stepsLeft: pose.stepsLeft) == true
     {
       return shownLayers
     }
@@ -268,7 +281,8 @@ public final class DoubleTapButton: Control {
     let rules = confirmation.rules
     return ButtonLook(
       attributes: attributes, state: pose.state, primaryPosition: pose.primaryPosition,
-      confirmPosition: pose.confirmPosition, feedback: pose.feedback, travel: rules.travel,
+      confirmPosition: pose.confirmPosition, feedback: pose.feedback, action: pose.action,
+      isAsync: functionToCallAsync != nil, travel: rules.travel,
       threshold: rules.releaseDistance,
       side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
       showsFocusRing: showsFocusRing, refusal: pose.refusal, stepsLeft: pose.stepsLeft, imagePath: imagePath)

@@ -23,6 +23,9 @@ open class ToggleButton: Button {
   /// Told what the timelines tell, when the layers show it; may change or remove the button.
   public final var onNotice: ((TimelineNotice) -> Void)?
 
+  /// Whether the timelines take their time, where the user's settings allow it.
+  public final var animates = true
+
   private final var selected = false
   private final var forwardPlayer: TimelinePlayer?
   private final var reversePlayer: TimelinePlayer?
@@ -47,6 +50,7 @@ open class ToggleButton: Button {
   ///
   /// Without animation a timeline that is on its way there already ends at once too.
   public final func setSelected(_ isSelected: Bool, animated: Bool) {
+    let animated = animated && animates
     forwardPlayer?.animates = animated
     reversePlayer?.animates = animated
     if isSelected != selected {

@@ -6,7 +6,7 @@ public import Interaction
 /// hosts the tree to be shown in the next frame; setting what is there already does nothing.
 open class Layer {
   /// What the layer is called, for people.
-  public final var name: String
+  public final var name: String { didSet { root.mirror?.setNeedsDisplay() } }
   /// The name by which a timeline's tracks know it; it should be the only one in its tree.
   public final var tag: LayerTag?
 
@@ -36,6 +36,8 @@ open class Layer {
   /// Cleared by the superlayer before it goes away, so it never dangles.
   public private(set) final unowned(unsafe) var superlayer: Layer?
   private final unowned(unsafe) var host: View?
+  /// A view that shows the tree of this root layer once more; it clears this before it goes.
+  final unowned(unsafe) var mirror: View?
   /// What its pictures are known by within the view, 0 before it was shown.
   final var number = 0
   /// The last number that was given in the tree of a root layer. The first roles are left to the view.
@@ -57,6 +59,12 @@ open class Layer {
   /// What the layer shows besides background and shadow, made by `place`; asked whenever the view is shown. Opacity and masks are
   /// added to it.
   open func contents(in place: LayerPlace) -> SurfaceLayer? { nil }
+
+  /// The values that say most about the layer, in words for a person; where it is and its colour, unless a subclass says better.
+  open var liveValues: String {
+    let place = message("x %  y %", decimal(position.x, places: 1), decimal(position.y, places: 1))
+    return backgroundColor.map { message("%  %", place, $0.hexadecimal) } ?? place
+  }
 
   /// The paths that throw the shadow along with the background, in the layer's coordinates.
   open var shadowingContents: [PaintCommand] { [] }
@@ -127,7 +135,9 @@ open class Layer {
 
   /// Asks for the view that hosts the tree to be shown anew in the next frame.
   public final func setNeedsDisplay() {
+    let root = root
     root.host?.setNeedsDisplay()
+    root.mirror?.setNeedsDisplay()
   }
 
   /// The window that shows the tree.

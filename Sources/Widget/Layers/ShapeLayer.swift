@@ -27,6 +27,15 @@ open class ShapeLayer: Layer {
     return commands
   }
 
+  /// How much of the path is stroked, or else the colour that fills it.
+  open override var liveValues: String {
+    if stroke != nil {
+      return message("stroke % to %", decimal(strokeStart, places: 2), decimal(strokeEnd, places: 2))
+    }
+    if case .color(let color) = fill { return "fill " + color.hexadecimal }
+    return super.liveValues
+  }
+
   open override func contents(in place: LayerPlace) -> SurfaceLayer? {
     let commands = shadowingContents
     // Of the whole path, so that the picture keeps its size while the stroke grows.

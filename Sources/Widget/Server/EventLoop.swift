@@ -17,6 +17,7 @@ public final class EventLoop {
   private var frames = FrameClock()
   private var painters: [PainterReference] = []
   private var afterPaintWork: [() -> Void] = []
+  private var wakeWork: [() -> Void] = []
   private var needsTurn = false
   /// Whether this turn makes a frame, so that painting need not wait for one.
   private(set) var isFrameTurn = false
@@ -136,8 +137,9 @@ public final class EventLoop {
   @discardableResult
   public func dispatch() -> Bool {
     guard isOnOwnThread, !hasEnded else { return false }
-    cx_drain_wakes(connection.handle)
+    let hasWoken = cx_drain_wakes(connection.handle)
     handleEvents()
+    if hasWoken { takeWakeWork() }
     let time = now
     while !hasEnded, let action = timers.popDue(now: time) { action() }
     isFrameTurn = false
@@ -215,6 +217,7 @@ public final class EventLoop {
     swap(&dropped.0, &timers)
     swap(&dropped.1, &frames)
     swap(&dropped.2, &afterPaintWork)
+    wakeWork = []
   }
 
   /// Keeps the display through the call: its last owner may let go of it meanwhile.
@@ -227,6 +230,17 @@ public final class EventLoop {
   /// A handle that other threads may keep and use to wake this loop; without effect when the loop is gone.
   public private(set) lazy var waker = LoopWaker(
     descriptor: connection.isClosed ? -1 : cx_wake_descriptor(connection.handle))
+
+  /// Calls `work` once, in the turn that follows the next wake.
+  func onWake(_ work: @escaping () -> Void) {
+    if !hasEnded { wakeWork.append(work) }
+  }
+
+  private func takeWakeWork() {
+    var work: [() -> Void] = []
+    swap(&work, &wakeWork)
+    for item in work where !hasEnded { item() }
+  }
 
   /// Ends the present wait, so that a turn follows; what another thread does by `waker`.
   public func wake() {

@@ -45,3 +45,9 @@ struct FrameClock {
     return running.isEmpty ? nil : running.removeFirst()
   }
 }
+
+/// Asks for a frame in whose turn a window paints what was gathered. The loop keeps it meanwhile, and so not the window, which
+/// may be let go.
+final class NextFrame: FrameClient {
+  func frame(at time: Instant) {}
+}

@@ -3,7 +3,7 @@ public import Interaction
 /// One line of text on the window's ground, or on a colour of its own.
 public final class Label: View {
   public var text: String {
-    didSet { if text != oldValue { setNeedsDisplay() } }
+    didSet { if !text.isSame(as: oldValue) { setNeedsDisplay() } }
   }
   public var color: Color {
     didSet { if color != oldValue { setNeedsDisplay() } }

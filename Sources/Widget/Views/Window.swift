@@ -24,6 +24,8 @@ public final class Window {
   public var onResize: ((Size) -> Void)?
   /// A key that no view wanted.
   public var onKey: ((KeyEvent) -> Void)?
+  /// A button of pointer or wheel, or a key, goes down; told before any view gets it.
+  public var onPress: (() -> Void)?
   /// The first full frame has been sent to the server.
   public var onFirstFrame: (() -> Void)?
 
@@ -237,14 +239,9 @@ extension Window: Painter {
   }
 }
 
-/// Asks for a frame in whose turn the window paints what was gathered. The loop keeps it meanwhile, and so not the window, which
-/// may be let go.
-private final class NextFrame: FrameClient {
-  func frame(at time: Instant) {}
-}
-
 extension Window: NativeWindowDelegate {
   func pointer(_ event: PointerEvent) {
+    if case .pressed = event.kind, !event.isSent { onPress?() }
     input.pointer(event)
     // The window manager gives the keyboard to top-level windows; a guest in another window has to ask.
     if case .pressed(button: 1) = event.kind, !native.isTopLevel, input.focused != nil {
@@ -252,7 +249,10 @@ extension Window: NativeWindowDelegate {
     }
   }
 
-  func key(_ event: KeyEvent) { input.key(event) }
+  func key(_ event: KeyEvent) {
+    if case .pressed = event.kind, !event.isSent { onPress?() }
+    input.key(event)
+  }
 
   func keyboardFocus(_ has: Bool) { input.keyboardFocus(has) }
 

@@ -40,6 +40,22 @@ struct AttributeTableTests {
     }
   }
 
+  @Test(
+    "a bad value is named, with its attribute and what was expected",
+    arguments: [
+      ("framesPerSecond", "0", "is no number from 1 to 1000"),
+      ("framesPerSecond", "fast", "is no number from 1 to 1000"),
+      ("holdDuration", "61", "is no number from 0 to 60"), ("animations", "no", "is neither true nor false"),
+      ("confirmGesture", "Hold", "is unknown; expected press, slide or hold"),
+      ("slideDirection", "", "is unknown; expected leading, trailing or either"),
+    ])
+  func badValue(name: String, text: String, reason: String) throws {
+    let attribute = try #require(DoubleTapButton.attributeTable.first { $0.name == name })
+    #expect(throws: AttributeError(name: name, value: text, reason: reason)) {
+      try attribute.parse(text) { _ in nil }
+    }
+  }
+
   @Test("a value written by the table is the one that it reads, and no other attribute changes")
   func roundTrip() throws {
     let table = DoubleTapButton.attributeTable.filter { $0.kind != .code }

@@ -26,6 +26,15 @@ struct PropertyTests {
     (name, { if case .color(.some(let value)) = $1 { $0[keyPath: path] = value } }, { .color($0[keyPath: path]) })
   }
 
+  static func word<Choice: RawRepresentable<Int>>(
+    _ name: String, _ path: ReferenceWritableKeyPath<DoubleTapButton, Choice>
+  ) -> Property {
+    (
+      name, { if case .word(let number) = $1, let choice = Choice(rawValue: number) { $0[keyPath: path] = choice } },
+      { .word($0[keyPath: path].rawValue) }
+    )
+  }
+
   /// The Swift properties in the order of the table.
   static var properties: [Property] {
     [
@@ -34,15 +43,14 @@ struct PropertyTests {
       number("horizontalSlide", \.horizontalSlide), number("verticalSlide", \.verticalSlide),
       number("animationDuration", \.animationDuration), flag("animations", \.animations),
       number("framesPerSecond", \.framesPerSecond), flag("slidesHorizontally", \.slidesHorizontally),
-      (
-        "slideDirection", { if case .direction(let value) = $1 { $0.slideDirection = value } },
-        { .direction($0.slideDirection) }
-      ),
+      word("slideDirection", \.slideDirection),
       number("slideThreshold", \.slideThreshold), flag("reactsToTap", \.reactsToTap),
       flag("isRightToLeft", \.isRightToLeft), text("primaryText", \.primaryText),
       color("primaryTxtColor", \.primaryTxtColor), color("primaryBgColor", \.primaryBgColor),
       text("bgImageName", \.bgImageName), text("confirmText", \.confirmText),
       color("confirmTxtColor", \.confirmTxtColor), color("confirmBgColor", \.confirmBgColor),
+      word("confirmGesture", \.confirmGesture), number("holdDuration", \.holdDuration),
+      number("actionTimeout", \.actionTimeout),
       text("successText", \.successText), color("successTxtColor", \.successTxtColor),
       color("successBgColor", \.successBgColor), flag("drawsTick", \.drawsTick), text("errorText", \.errorText),
       color("errorTxtColor", \.errorTxtColor), color("errorBgColor", \.errorBgColor),
@@ -50,7 +58,8 @@ struct PropertyTests {
       number("resetDelay", \.resetDelay), number("confirmDelay", \.confirmDelay),
       number("confirmTimeout", \.confirmTimeout), flag("disarmsOnFocusOut", \.disarmsOnFocusOut),
       flag("allowsSendEvents", \.allowsSendEvents), flag("refusesWhenObscured", \.refusesWhenObscured),
-      text("tooSoonText", \.tooSoonText), text("obscuredText", \.obscuredText), text("font", \.font),
+      text("tooSoonText", \.tooSoonText), text("obscuredText", \.obscuredText),
+      text("keepHoldingText", \.keepHoldingText), text("font", \.font),
       number("textSize", \.textSize),
       flag("ringsBell", \.ringsBell), flag("isEnabled", \.isEnabled),
     ]
@@ -100,7 +109,7 @@ extension Attribute {
     case .flag: .flag(defaultText == "false")
     case .color, .optionalColor: .color(Color(rgb: 0x123456))
     case .number(let range): .number(range.upperBound)
-    case .direction: .direction(.trailing)
+    case .word(let words): .word(words.count - 1 == words.firstIndex(of: defaultText) ? 0 : words.count - 1)
     case .code: nil
     }
   }
@@ -112,7 +121,7 @@ extension Attribute {
     case .flag(let flag): "\(flag)"
     case .color: "#123456"
     case .number(let number): "\(Int(number))"
-    case .direction(let direction): direction.name
+    case .word(let number): if case .word(let words) = kind { words[number] } else { nil }
     case nil: nil
     }
   }

@@ -46,6 +46,30 @@ internal import Testing
     #expect(rig.calls == 1 && log.refusals == [.obscured])
   }
 
+  @Test(
+    "it keeps a hold and a slide back as well, and the face comes back (A36)", arguments: [ConfirmGesture.hold, .slide])
+  func gestures(gesture: ConfirmGesture) throws {
+    rig.button.confirmGesture = gesture
+    rig.button.holdDuration = 0.2
+    func confirm() throws {
+      rig.client.perform([.pause(0.41)])
+      if gesture == .slide { return rig.drag(-160) }
+      rig.press()
+      try rig.pass(0.3)
+      rig.release()
+    }
+    rig.bringOutConfirm()
+    let window = try cover(Area(0, 0, 300, 120))
+    try confirm()
+    #expect(rig.calls == 0 && log.refusals == [.obscured])
+    try rig.pass(0.3)
+    #expect(rig.state == .confirm && rig.button.confirmation.confirmPosition(at: rig.loop.now) == 0)
+    rig.client.unmap(window)
+    rig.settle()
+    try confirm()
+    #expect(rig.calls == 1 && log.refusals == [.obscured])
+  }
+
   @Test("with refusesWhenObscured off the confirm counts, and nobody asks (A36)")
   func allowed() throws {
     rig.button.refusesWhenObscured = false

@@ -42,7 +42,11 @@ struct FaceMotionTests {
             let end = sketch.with { ($0.primary, $0.confirm) = (nextPrimary, nextConfirm) }
             var painter = start.painter
             var layers = painter.layers()
-            guard painter.move(&layers, primary: nextPrimary, confirm: nextConfirm, feedback: FeedbackPose()) else {
+            guard
+              painter.move(
+                &layers, primary: nextPrimary, confirm: nextConfirm, feedback: FeedbackPose(), action: ActionPose(),
+                stepsLeft: 0)
+            else {
               continue
             }
             count += 1
@@ -62,7 +66,8 @@ struct FaceMotionTests {
       guard hasChevrons == (sketch.with { $0.primary = to }.layer(.chevrons) != nil) else { continue }
       var painter = sketch.with { $0.primary = from }.painter
       var layers = painter.layers()
-      #expect(painter.move(&layers, primary: to, confirm: 0, feedback: FeedbackPose()))
+      #expect(
+        painter.move(&layers, primary: to, confirm: 0, feedback: FeedbackPose(), action: ActionPose(), stepsLeft: 0))
     }
   }
 

@@ -154,8 +154,8 @@ import Testing
     var layers = painter.layers()
     var pose = FeedbackPose()
     pose.tickEnd = 0
-    #expect(painter.move(&layers, primary: -1, confirm: -0.6, feedback: pose))
+    #expect(painter.move(&layers, primary: -1, confirm: -0.6, feedback: pose, action: ActionPose(), stepsLeft: 0))
     pose.tickEnd = 0.1
-    #expect(!painter.move(&layers, primary: -1, confirm: -0.6, feedback: pose))
+    #expect(!painter.move(&layers, primary: -1, confirm: -0.6, feedback: pose, action: ActionPose(), stepsLeft: 0))
   }
 }

@@ -77,7 +77,7 @@ internal import Testing
     try rig.turn(until: "the label is at rest") {
       rig.rig.display.sync()
       let image = try rig.client.capture(rig.window.id)
-      if rig.button.confirmation.confirmPosition(at: rig.loop.now).magnitude == 1 {
+      if rig.button.latestPose.confirmPosition.magnitude == 1 {
         for x in 60..<120 where (48..<72).contains(where: { image[x, $0].distance(to: red) <= 40 }) {
           places.insert(x)
           break

@@ -8,9 +8,9 @@ internal import Testing
   let properties: [(name: String, path: ReferenceWritableKeyPath<DoubleTapButton, Double>)] = [
     ("borderRadius", \.borderRadius), ("borderWidth", \.borderWidth), ("horizontalSlide", \.horizontalSlide),
     ("verticalSlide", \.verticalSlide), ("animationDuration", \.animationDuration),
-    ("framesPerSecond", \.framesPerSecond),
-    ("slideThreshold", \.slideThreshold), ("resetDelay", \.resetDelay),
-    ("confirmDelay", \.confirmDelay), ("confirmTimeout", \.confirmTimeout), ("textSize", \.textSize),
+    ("framesPerSecond", \.framesPerSecond), ("slideThreshold", \.slideThreshold), ("holdDuration", \.holdDuration),
+    ("actionTimeout", \.actionTimeout), ("resetDelay", \.resetDelay), ("confirmDelay", \.confirmDelay),
+    ("confirmTimeout", \.confirmTimeout), ("textSize", \.textSize),
   ]
 
   static let odd = [

@@ -15,6 +15,8 @@ struct Sketch {
   var primary = 0.0
   var confirm = 0.0
   var feedback = FeedbackPose()
+  var action = ActionPose()
+  var isAsync = false
   var side = SlideSide.negative
   var showsError = false
   var isHovered = false
@@ -45,6 +47,7 @@ struct Sketch {
     let rules = attributes.rules(for: frame.size)
     let look = ButtonLook(
       attributes: attributes, state: state, primaryPosition: primary, confirmPosition: confirm, feedback: feedback,
+      action: action, isAsync: isAsync,
       travel: rules.travel, threshold: rules.releaseDistance, side: side, showsError: showsError, isHovered: isHovered,
       isPressed: isPressed,
       showsFocusRing: hasRing, imagePath: image)
