@@ -47,8 +47,10 @@ let package = Package(
       name: "doubletap-bench", dependencies: ["TestSupport"], path: "Benchmarks/Bench", swiftSettings: swift),
     // As in a package that depends on this one, whose settings nobody knows.
     .executableTarget(name: "ReadmeExample", dependencies: ["Widget"], path: "Tests/ReadmeExample"),
+    // What hands do, for tests with and without a screen.
+    .target(name: "Gestures", path: "Tests/Gestures", swiftSettings: swift),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swift),
-    .testTarget(name: "InteractionTests", dependencies: ["Interaction"], swiftSettings: swift),
+    .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Gestures"], swiftSettings: swift),
     .testTarget(name: "CX11Tests", dependencies: ["CX11", "TestSupport"], swiftSettings: swift),
     .testTarget(
       name: "WidgetTests", dependencies: ["Widget", "Interaction", "CX11", "TestSupport"],
@@ -59,7 +61,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests", dependencies: ["TestSupport"], exclude: ["Hosts"], swiftSettings: swift),
     .testTarget(
-      name: "DemoTests", dependencies: ["TestSupport", "ReadmeExample"], exclude: ["Goldens"], swiftSettings: swift),
+      name: "DemoTests", dependencies: ["TestSupport", "Gestures", "ReadmeExample"], exclude: ["Goldens"],
+      swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )

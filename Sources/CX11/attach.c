@@ -50,8 +50,9 @@ static host_record *make_record(Display *display) {
   host_record *record = calloc(1, sizeof *record);
   XExtData *data = calloc(1, sizeof *data);
   int event = 0, error = 0;
-  /* Close hooks run from the newest to the oldest: ours needs Xft, and Xft's needs RENDER, which would otherwise come to life again for a
-   * display that goes, and be taken for that of the next one at the same address. */
+  /* Close hooks run from the newest to the oldest: ours needs Xft, and Xft's needs RENDER, which would
+   * otherwise come to life again for a display that goes, and be taken for that of the next one at the same
+   * address. */
   XRenderQueryExtension(display, &event, &error);
   XftDefaultHasRender(display);
   if (record && data)

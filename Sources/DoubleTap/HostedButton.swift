@@ -26,6 +26,8 @@ final class HostedButton {
     _ = Unmanaged.passRetained(self)
     window.content.addSubview(button)
     window.onResize = { [button] size in button.frame = Rect(origin: .zero, size: size) }
+    // With its window gone, nothing moves any more and nothing is told.
+    window.onClosed = { [button] in button.removeFromSuperview() }
     context.add(self)
   }
 
@@ -50,6 +52,7 @@ final class HostedButton {
     button.noticed = nil
     button.removeFromSuperview()
     window.onResize = nil
+    window.onClosed = nil
     window.close()
     context.forget(self)
     Unmanaged.passUnretained(self).release()

@@ -22,6 +22,16 @@ private let handled = Atomic(0)
     return Double(cx_now() - start) / 1e9
   }
 
+  @Test("the clock is the one that nobody can set and that goes on in a suspend (B47)")
+  func clock() {
+    var (before, after) = (timespec(), timespec())
+    clock_gettime(CLOCK_BOOTTIME, &before)
+    let now = cx_now()
+    clock_gettime(CLOCK_BOOTTIME, &after)
+    func nanoseconds(_ time: timespec) -> Int64 { Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec) }
+    #expect(now >= nanoseconds(before) && now <= nanoseconds(after))
+  }
+
   @Test("a wait ends at its deadline, not before")
   func deadline() {
     let length = seconds { cx_wait(connection.handle, cx_now() + 30_000_000) }

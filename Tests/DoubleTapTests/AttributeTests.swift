@@ -104,7 +104,9 @@ internal import Widget
     #expect(dtb_button_get(host.button, "primaryText", &buffer, size, &length) == DTB_OK)
     #expect(length == 6)
     #expect(buffer[size...].allSatisfy { $0 == 0x55 })
-    if size > 0 { #expect(String(cString: buffer) == expected) }
+    if size > 0 {
+      #expect(String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) == expected)
+    }
   }
 
   @Test("an image that is missing is told, and the rest holds")

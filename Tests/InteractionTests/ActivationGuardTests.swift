@@ -64,8 +64,8 @@ import Testing
   func extended() {
     var rig = armed()
     #expect(click(&rig, at: 0.3) == .tooSoon)
-    #expect(click(&rig, at: 0.6) == .tooSoon)
-    #expect(click(&rig, at: 1.0) == nil)
+    #expect(click(&rig, at: 0.899) == .tooSoon)
+    #expect(click(&rig, at: 1.499) == nil)
     #expect(rig.calls == 1)
   }
 
@@ -96,7 +96,7 @@ import Testing
         rig.pointer(.pressed(button: 4))
       }
       #expect(click(&rig, at: 5.2) == .tooSoon)
-      #expect(click(&rig, at: 5.6) == nil)
+      #expect(click(&rig, at: 5.8) == nil)
       #expect(rig.calls == 1)
     }
   }

@@ -17,7 +17,7 @@ import Testing
     rig.click()
     #expect(rig.calls == 0)
     #expect(rig.log.last == .refused(.doubleClick))
-    rig.now = 1.42
+    rig.now = 1.62
     rig.click()
     #expect(rig.calls == 1)
   }
@@ -32,7 +32,7 @@ import Testing
     rig.now = 0.65
     rig.click()
     #expect(rig.calls == 0)
-    rig.now = 1.06
+    rig.now = 1.25
     rig.click()
     #expect(rig.calls == 1)
   }
@@ -44,7 +44,7 @@ import Testing
     rig.wait(1)
     rig.key(.released, key, keycode: 36)
     #expect(rig.state == .confirm)
-    for pause in [0.015, 0.5] {
+    for pause in [0.015, 0.65] {
       rig.wait(pause)
       rig.key(.pressed(isRepeat: false), key, keycode: 36)
       rig.key(.released, key, keycode: 36)

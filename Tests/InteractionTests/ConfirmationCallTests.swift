@@ -36,6 +36,7 @@ import Testing
     #expect(rig.log.last == .refused(.stillRunning))
     rig.actionReturns(false)
     #expect(rig.state == .confirm)
+    rig.wait(0.3)
     rig.click()
     #expect(rig.calls == 2)
   }

@@ -203,6 +203,7 @@ import Testing
     rig.send(.setEnabled(true))
     rig.release()
     #expect(rig.calls == 0)
+    rig.wait(0.3)
     rig.click()
     #expect(rig.calls == 1)
   }

@@ -77,7 +77,7 @@ import Testing
     rig.click()
     #expect(rig.calls == 0)
     #expect(rig.log.last == .refused(.doubleClick))
-    rig.now = 0.448
+    rig.now = 0.7
     rig.click()
     #expect(rig.calls == 1)
   }
@@ -132,7 +132,7 @@ import Testing
     var rig = Rig()
     rig.arm()
     rig.key(.pressed(isRepeat: false), .space, keycode: 65)
-    rig.wait(0.1)
+    rig.wait(0.3)
     rig.press()
     rig.key(.released, .space, keycode: 65)
     #expect(rig.calls == 0)
@@ -142,7 +142,7 @@ import Testing
     var other = Rig()
     other.arm()
     other.press()
-    other.wait(0.1)
+    other.wait(0.3)
     other.key(.pressed(isRepeat: false), .space, keycode: 65)
     other.move(150)
     other.release(150)
@@ -159,6 +159,7 @@ import Testing
     rig.move(150)
     rig.release(150)
     #expect(rig.state == .confirm)
+    rig.wait(0.3)
     rig.press()
     rig.move(150)
     rig.move(60)
@@ -205,7 +206,7 @@ import Testing
     #expect(rig.state == .confirm)
     #expect(rig.calls == 0)
     rig.key(.released, .enter, keycode: 36)
-    rig.wait(0.1)
+    rig.wait(0.7)
     rig.key(.pressed(isRepeat: false), .enter, keycode: 36)
     #expect(rig.calls == 1)
   }
@@ -219,6 +220,7 @@ import Testing
     rig.keys.keyboardReturned(keysDown: [])
     rig.key(.released, .space, keycode: 65)
     #expect(rig.calls == 0)
+    rig.wait(0.3)
     rig.key(.pressed(isRepeat: false), .space, keycode: 65)
     rig.key(.released, .space, keycode: 65)
     #expect(rig.calls == 1)

@@ -56,14 +56,15 @@ struct Rig {
   var keys = KeyRecognizer()
   var now = 0.0
   var log: [ConfirmationEffect] = []
-  let bounds = Rect(0, 0, 100, 100)
+  var bounds = Rect(0, 0, 100, 100)
   /// What the server's clock shows at time 0.
   var serverOrigin: UInt32 = 5000
   private var buttonPress = InputStamp(pressTime: .unknown)
   private var keyPress = InputStamp(pressTime: .unknown)
   private var hasFoundConfirm = false
   private var armingTime = ServerTime.unknown
-  private var strayTime = ServerTime.unknown
+  private var presses = (latest: ServerTime.unknown, before: ServerTime.unknown)
+  private var strayKeys: Set<UInt32> = []
   /// When the confirm face that is out came on the screen; a screen without delay.
   private var shownSince: ServerTime?
   /// Since when the window is at rest, as an owner tells it.
@@ -93,9 +94,10 @@ struct Rig {
     }
   }
 
-  private func stamp(_ time: ServerTime) -> InputStamp {
+  private func stamp(_ time: ServerTime, byKey: Bool = false) -> InputStamp {
     InputStamp(
-      pressTime: time, armingTime: armingTime, strayTime: strayTime, shownSince: shownSince, steadySince: steadySince)
+      pressTime: time, armingTime: armingTime, strayTime: byKey && !strayKeys.isEmpty ? time : presses.before,
+      shownSince: shownSince, steadySince: steadySince)
   }
 
   mutating func wait(_ seconds: Double) {
@@ -105,12 +107,12 @@ struct Rig {
 
   mutating func pointer(_ kind: PointerEvent.Kind, _ x: Double = 50, _ y: Double = 50, isSent: Bool = false) {
     let event = PointerEvent(kind, at: Point(x, y), time: serverTime, isSent: isSent)
+    if case .pressed = kind, !isSent { presses = (serverTime, presses.latest) }
     // Only a face that can slide away tells a tap from a drag by distance.
     tapper.slop = state == .primary ? panner.slop : nil
     switch kind {
     case .pressed(button: 1) where !isSent: note(begins: true)
     case .released(button: 1) where !isSent: note(begins: false)
-    case .pressed where !isSent: strayTime = serverTime
     default: break
     }
     let tap = tapper.handle(event, in: bounds)
@@ -151,12 +153,14 @@ struct Rig {
 
   mutating func key(_ kind: KeyEvent.Kind, _ key: Key, keycode: UInt32, modifiers: Modifiers = []) {
     let event = KeyEvent(kind, key, keycode: keycode, modifiers: modifiers, time: serverTime)
+    if kind == .pressed(isRepeat: false), !key.isModifier { presses = (serverTime, presses.latest) }
+    if case .pressed = kind, !key.confirms, !key.isModifier { strayKeys.insert(keycode) }
     if key.takesSteps { note(begins: kind == .pressed(isRepeat: false)) }
-    if case .pressed = kind, !key.confirms { strayTime = serverTime }
+    if kind == .released { strayKeys.remove(keycode) }
     for outcome in keys.handle(event) {
       switch outcome {
       case .pressBegan:
-        keyPress = stamp(event.time)
+        keyPress = stamp(event.time, byKey: true)
         send(.pressBegan(keyPress))
       case .activated: send(.activate(keyPress))
       case .cancelled: send(.pressCancelled(keyPress))

@@ -32,7 +32,7 @@ public final class Helper: Sendable {
   }
 
   /// Waits until it is done; throws what it has thrown.
-  public func join() throws {
-    try wait(for: "the other thread is done", deadline: 10) { result.withLock { $0 } }.get()
+  public func join(deadline: Double = 10) throws {
+    try wait(for: "the other thread is done", deadline: deadline) { result.withLock { $0 } }.get()
   }
 }

@@ -62,7 +62,8 @@ dtb_status dtb_context_open(const char *display_name, dtb_context **context);
  * shows each to dtb_context_dispatch; the library takes none from the queue, and asks for none but those of
  * its own windows. Settings (Xft.dpi, XSETTINGS) are read now and not followed. Errors of the library's own
  * requests reach nobody; all others reach the host's handler. When the host closes the display first, the
- * context's windows end with it. DTB_LOST, DTB_NO_MEMORY. */
+ * context's windows end with it. DTB_LOST, DTB_NO_MEMORY. A host that lets go of all pointer grabs
+ * of its connection (XUngrabPointer) while the button is dragged ends the drag. */
 dtb_status dtb_context_attach(void *display, dtb_context **context);
 
 /* A descriptor to be polled for reading: then, or when the time of dtb_context_timeout_ms is over, call
@@ -162,17 +163,19 @@ dtb_status dtb_button_on_confirm(dtb_button *button, bool (*action)(void *user),
 /* An action that goes on after it has returned. */
 typedef struct dtb_ticket dtb_ticket;
 
-/* Like dtb_button_on_confirm, and instead of it, for what takes its time: `begin` starts it and hands the ticket on, and the button shows a
- * spinner until that has its answer, or until `actionTimeout` is over, which counts as failure. NULL goes back to dtb_button_on_confirm. */
-dtb_status dtb_button_on_confirm_async(dtb_button *button, void (*begin)(dtb_ticket *ticket, void *user), void *user,
-                                       void (*release)(void *user));
+/* Like dtb_button_on_confirm, and instead of it, for what takes its time: `begin` starts it and hands the
+ * ticket on, and the button shows a spinner until that has its answer, or until `actionTimeout` is over,
+ * which counts as failure. NULL goes back to dtb_button_on_confirm. */
+dtb_status dtb_button_on_confirm_async(dtb_button *button, void (*begin)(dtb_ticket *ticket, void *user),
+                                       void *user, void (*release)(void *user));
 
-/* Says, once, whether the action succeeded; the ticket ends with it. Every ticket needs one, also where nobody waits any more. Any thread;
- * never waits: the context's thread hears of it by dtb_context_fd. DTB_ENDED: it had its answer, or the answer comes too late, or the button is
- * gone. */
+/* Says, once, whether the action succeeded; the ticket ends with it. Every ticket needs one, also where
+ * nobody waits any more. Any thread; never waits: the context's thread hears of it by dtb_context_fd.
+ * DTB_ENDED: it had its answer, or the answer comes too late, or the button is gone. */
 dtb_status dtb_ticket_finish(dtb_ticket *ticket, bool succeeded);
 
-/* How far the action is, from 0 to 1: the button shows a bar instead of the spinner; NaN: nobody knows. Any thread; never waits. DTB_ENDED. */
+/* How far the action is, from 0 to 1: the button shows a bar instead of the spinner; NaN: nobody knows. Any
+ * thread; never waits. DTB_ENDED. */
 dtb_status dtb_ticket_set_progress(dtb_ticket *ticket, double progress);
 
 typedef enum dtb_state {

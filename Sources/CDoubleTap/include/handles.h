@@ -13,8 +13,8 @@ void *handle_make(enum handle_kind kind, void *object);
 /* Puts what stands behind the handle in *object: DTB_OK, or DTB_NULL, DTB_NO_HANDLE, DTB_WRONG_THREAD. */
 dtb_status handle_find(const void *handle, enum handle_kind kind, void **object);
 
-/* The same for a ticket, from any thread: `visit(object, data)` is called while nobody else can take it away, and must not wait. DTB_ENDED for a ticket
- * that was dropped. */
+/* The same for a ticket, from any thread: `visit(object, data)` is called while nobody else can take it away,
+ * and must not wait. DTB_ENDED for a ticket that was dropped. */
 dtb_status handle_visit(const void *ticket, void (*visit)(void *object, void *data), void *data);
 
 /* Drops a ticket and gives what stood behind it to the caller, who is the only one to get it. */

@@ -6,7 +6,7 @@ struct ActivationGuard: Equatable, Sendable {
   static let bounceTime = 0.1
   /// Presses that come faster than this are a hand that strikes about, however long it does.
   static let volleyTime = 0.25
-  /// The slowest triple click has its last press this soon after one that found the face still moving.
+  /// The slowest triple click has its last press this soon after one that found the face still moving, or that was refused.
   static let impatienceTime = 0.6
   /// How long after the face appeared refusals may put off a confirm.
   static let longestWait = 2.0
@@ -21,6 +21,7 @@ struct ActivationGuard: Equatable, Sendable {
 
   mutating func armed(by press: ServerTime) {
     armingPress = press
+    refusedPress = .unknown
   }
 
   mutating func hurried(by press: ServerTime) {
@@ -51,6 +52,7 @@ struct ActivationGuard: Equatable, Sendable {
     let isVolley =
       press.follows(refusedPress, within: Self.volleyTime) || press.follows(confirm.strayTime, within: Self.volleyTime)
     let isNew = press.follows(shown, within: Self.longestWait) || press.follows(steady, within: Self.longestWait)
-    return isVolley || (isNew && press.follows(refusedPress, within: clickTime)) ? .tooSoon : nil
+    let isHaste = isNew && press.follows(refusedPress, within: max(clickTime, Self.impatienceTime))
+    return isVolley || isHaste ? .tooSoon : nil
   }
 }

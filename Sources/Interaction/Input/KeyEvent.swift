@@ -7,6 +7,15 @@ public enum Key: Equatable, Sendable {
   /// Whether it can do the present step, whichever that is.
   public var confirms: Bool { self == .space || self == .enter }
 
+  /// Whether it changes what others mean (Shift to Hyper, the locks, the group shifts), so that it is held together with them.
+  public var isModifier: Bool {
+    if case .other(let keysym) = self {
+      0xFFE1...0xFFEE ~= keysym || 0xFE01...0xFE13 ~= keysym || keysym == 0xFF7F
+    } else {
+      false
+    }
+  }
+
   /// Whether a control takes a step by it; the others are the window's.
   public var takesSteps: Bool {
     switch self {

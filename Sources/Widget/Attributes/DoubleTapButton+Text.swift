@@ -25,7 +25,8 @@ extension DoubleTapButton {
     case (.number(let range), .number(let number)) where range.contains(number): set(attribute, value)
     case (.flag, .flag): set(attribute, value)
     case (.text, _):
-      throw .badValue(AttributeError(name: name, value: attribute.text(of: value), reason: "is no text, which it takes"))
+      throw .badValue(
+        AttributeError(name: name, value: attribute.text(of: value), reason: "is no text, which it takes"))
     default:
       // The same words as for a text that is wrong.
       do {

@@ -69,16 +69,11 @@ extension DoubleTapButton {
     if !hasFoundConfirm { armingTime = time }
   }
 
-  /// A key that is held, or that is for other things, is no way to confirm, and says something of the hand on the keyboard.
-  func noteKey(_ event: KeyEvent) {
-    switch event.kind {
-    case .pressed(isRepeat: true) where event.key.confirms:
-      if !hasRefusedHeldKey, !confirmation.isHolding { handle(.rejected(.heldKey)) }
-      hasRefusedHeldKey = true
-    case .pressed:
-      if !event.key.confirms { strayTime = event.time }
-    case .released, .cancelled: hasRefusedHeldKey = false
-    }
+  /// A key that is held is no way to confirm.
+  func noteHeldKey(_ event: KeyEvent) {
+    guard event.kind == .pressed(isRepeat: true) else { return hasRefusedHeldKey = false }
+    if event.key.confirms, !hasRefusedHeldKey, !confirmation.isHolding { handle(.rejected(.heldKey)) }
+    hasRefusedHeldKey = true
   }
 
   /// Whether an event counts, by who made it; one that would have confirmed is refused.
@@ -89,8 +84,10 @@ extension DoubleTapButton {
   }
 
   private func stamp(at time: ServerTime, byKey: Bool) -> InputStamp {
-    InputStamp(
-      pressTime: time, armingTime: armingTime, strayTime: strayTime, shownSince: shown?.time,
+    let holdsOthers = byKey && window?.native.holdsOtherKeys == true
+    return InputStamp(
+      pressTime: time, armingTime: armingTime,
+      strayTime: holdsOthers ? time : window?.native.calm.presses.before ?? .unknown, shownSince: shown?.time,
       steadySince: window?.native.steadySince(forKeys: byKey))
   }
 

@@ -72,8 +72,6 @@ public final class DoubleTapButton: Control {
   var hasFoundConfirm = false
   /// When the latest one that did not began or ended.
   var armingTime = ServerTime.unknown
-  /// When another key or button was last pressed.
-  var strayTime = ServerTime.unknown
   /// When the confirm face that is out came on the screen.
   var shown: ServerMoment?
   /// The latest press that another program's window lay under.
@@ -147,7 +145,6 @@ public final class DoubleTapButton: Control {
       preparePress()
       note(begins: true, at: event.time)
     case .released(button: 1): note(begins: false, at: event.time)
-    case .pressed: strayTime = event.time
     default: break
     }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
@@ -167,7 +164,7 @@ public final class DoubleTapButton: Control {
     event.isSent = false
     if case .pressed = event.kind, !attributes.isEnabled || event.time == .unknown { return false }
     if event.key.takesSteps { note(begins: event.kind == .pressed(isRepeat: false), at: event.time) }
-    noteKey(event)
+    noteHeldKey(event)
     let outcomes = keys.handle(event)
     for outcome in outcomes {
       keyUsed()

@@ -18,6 +18,8 @@ struct WindowCalm {
   /// Where the pointer was seen first after that.
   var pointer: PixelPoint?
   var isObscured = false
+  /// The two latest presses of a button, or of a key that is no modifier.
+  var presses = (latest: ServerTime.unknown, before: ServerTime.unknown)
   /// Those that the server has not told yet.
   var moments: [ServerMoment] = []
   /// What the server's clock showed in an event, and when that came.
@@ -59,7 +61,7 @@ extension NativeWindow {
       if event.kind == CX_CONFIGURE { disturb() }
       return
     }
-    if event.time != 0 { calm.clock = (ServerTime(event.time), .now) }
+    if event.time != 0 { noteClock(ServerTime(event.time)) }
     switch event.kind {
     case CX_PROPERTY: takeAnswer(event)
     case CX_CONFIGURE: disturb()
@@ -67,10 +69,19 @@ extension NativeWindow {
       let isObscured = event.detail != VisibilityUnobscured
       if calm.isObscured && !isObscured { disturb() }
       calm.isObscured = isObscured
+    case CX_BUTTON_PRESS: notePress(event)
+    case CX_KEY_PRESS: if !event.is_repeat, !Key(event).isModifier { notePress(event) }
     case CX_MOTION: notePointer(PixelPoint(Int(event.x), Int(event.y)))
     default: break
     }
   }
+
+  private func notePress(_ event: cx_event) {
+    calm.presses = (ServerTime(event.time), calm.presses.latest)
+  }
+
+  /// Whether keys are held that are neither a step nor change what others mean.
+  var holdsOtherKeys: Bool { input.keys.contains { !$0.key.confirms && !$0.key.isModifier } }
 
   private func takeAnswer(_ event: cx_event) {
     guard event.atom == display.connection.atom(CX_DOUBLETAP_TIME) else { return }
@@ -86,6 +97,13 @@ extension NativeWindow {
     guard let first = calm.pointer else { return calm.pointer = place }
     let tremor = Int(display.settings.dragThreshold * display.scale)
     if abs(place.x - first.x) > tremor || abs(place.y - first.y) > tremor { calm.placed = nil }
+  }
+
+  /// An event that was heard of late says less about the time than one before it.
+  private func noteClock(_ time: ServerTime) {
+    let now = Instant.now
+    if let clock = calm.clock, now - clock.own < 60, let lead = time.seconds(since: estimatedTime), lead < 0 { return }
+    calm.clock = (time, now)
   }
 
   /// The server's time by the clock of this machine, for events that other clients made without one.

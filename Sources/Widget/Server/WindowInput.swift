@@ -148,7 +148,7 @@ extension NativeWindow {
   private func keyEvent(_ event: cx_event) -> KeyEvent {
     KeyEvent(
       event.kind == CX_KEY_PRESS ? .pressed(isRepeat: event.is_repeat) : .released,
-      Key(keysym: event.keysym, isShifted: event.modifiers & UInt32(CX_SHIFT) != 0), keycode: event.keycode,
+      Key(event), keycode: event.keycode,
       modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: time(of: event),
       isSent: event.is_sent)
   }
@@ -221,6 +221,10 @@ extension NativeWindow {
 }
 
 extension Key {
+  init(_ event: cx_event) {
+    self.init(keysym: event.keysym, isShifted: event.modifiers & UInt32(CX_SHIFT) != 0)
+  }
+
   /// The key that a keysym stands for.
   init(keysym: UInt, isShifted: Bool) {
     switch keysym {

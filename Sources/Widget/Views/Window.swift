@@ -107,16 +107,6 @@ public final class Window {
     try picture.save(to: path)
   }
 
-  /// Gives the keyboard within the window to a view, or to none; a ring shows when `byKeyboard`.
-  public func focus(_ view: View?, byKeyboard: Bool = true) {
-    input.focus(view, byKeyboard: byKeyboard)
-  }
-
-  /// Takes the keyboard from a view, if it has it or will get it with the window.
-  func unfocus(_ view: View) {
-    input.unfocus(view)
-  }
-
   /// Destroys the X window; views and closures stay until the window object goes. Calling it again does nothing.
   public func close() {
     guard isOpen else { return }

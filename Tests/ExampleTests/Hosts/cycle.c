@@ -1,5 +1,6 @@
 /* cycle COUNT LIBRARY: loads the library, makes COUNT buttons in both loop modes, confirms each with a key of
- * the real keyboard, destroys it, closes the library and then the display. A shared display is one of its own, closed before the context or after it. Prints how many actions ran.
+ * the real keyboard, destroys it, closes the library and then the display. A shared display is one of its
+ * own, closed before the context or after it. Prints how many actions ran.
  *
  *   cc cycle.c -o cycle $(pkg-config --cflags doubletap) -lXtst -lX11 -ldl */
 #include <X11/Xlib.h>
@@ -61,8 +62,7 @@ int main(int count, char **arguments) {
     dtb_button *button;
     bool is_shared = round % 2;
     Display *host = is_shared ? XOpenDisplay(NULL) : display;
-    dtb_status status =
-        is_shared ? p_dtb_context_attach(host, &context) : p_dtb_context_open(NULL, &context);
+    dtb_status status = is_shared ? p_dtb_context_attach(host, &context) : p_dtb_context_open(NULL, &context);
     if (status != DTB_OK || p_dtb_button_create(context, window, 20, 10, 200, 60, &button) != DTB_OK)
       return 1;
     p_dtb_button_set(button, "font", fonts[round % 3]);

@@ -56,7 +56,7 @@ internal import Testing
     rig.click()
     rig.click()
     #expect(rig.take() == ["tapped", "primary -> sliding", "sliding -> confirm", "tapped", "refused doubleClick"])
-    try rig.pass(0.45)
+    try rig.pass(0.65)
     rig.click()
     #expect(rig.take() == ["tapped", "confirm -> pending", "call", "called false", "pending -> error"])
   }

@@ -68,14 +68,17 @@ final class ButtonRig: ControlRig<DoubleTapButton> {
     waitUntilConfirmable()
   }
 
+  /// Waits as long as a refusal puts the next confirm off.
+  func waitAfterRefusal() { waitUntilConfirmable(after: 0.6) }
+
   /// Waits until the confirm face has been on the screen for as long as a confirm must wait.
-  func waitUntilConfirmable() {
+  func waitUntilConfirmable(after delay: Double? = nil) {
     do {
       try turn(until: "the server has told when the confirm face came") { button.shown?.time != nil }
     } catch {
       Issue.record(error)
     }
-    client.perform([.pause(button.confirmDelay + 0.01)])
+    client.perform([.pause((delay ?? button.confirmDelay) + 0.01)])
     settle()
   }
 }

@@ -74,7 +74,7 @@ internal import Testing
     let traffic = proxy.snapshot() - before
     // Half of a hundred steps; one more at either end.
     #expect(traffic.copies >= 45 && traffic.copies <= 51, "\(traffic.copies) frames")
-    #expect(counter.turns <= traffic.copies + 3, "\(counter.turns) turns")
+    #expect(counter.turns <= traffic.copies + 6, "\(counter.turns) turns")
     #expect(traffic.roundTrips == 0)
   }
 

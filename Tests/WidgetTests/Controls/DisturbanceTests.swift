@@ -57,7 +57,7 @@ internal import Testing
     try disturb(cause)
     rig.click()
     #expect(log.refusals == [.disturbed])
-    rig.client.perform([.pause(0.41)])
+    rig.waitAfterRefusal()
     rig.click()
     #expect(rig.calls == 1 && log.refusals.count == 1)
   }
@@ -101,7 +101,7 @@ internal import Testing
     rig.settle()
     rig.strike(.returnKey)
     #expect(log.refusals == [.disturbed])
-    rig.client.perform([.pause(0.41)])
+    rig.waitAfterRefusal()
     rig.strike(.returnKey)
     #expect(rig.calls == 2)
   }
@@ -115,7 +115,7 @@ internal import Testing
     rig.settle()
     try rig.turn(until: "the server has told when the face came") { rig.button.shown?.time != nil }
     #expect(rig.calls == 0)
-    rig.waitUntilConfirmable()
+    rig.waitAfterRefusal()
     rig.click()
     #expect(rig.calls == 1)
   }

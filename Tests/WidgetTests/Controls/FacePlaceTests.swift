@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Text
 
-  @Test("a text is centred and stays 16 pixels from the edges of its face, whatever its length, and from the chevrons")
+  @Test("a text is centred and stays 16 pixels from its face's edges, whatever its length, and from the chevrons (A29)")
   func textBounds() throws {
     for scale in Self.scales {
       for side in [SlideSide.negative, .positive] {

@@ -18,7 +18,7 @@ internal import Testing
     try rig.turn(until: .confirm)
     rig.settle()
     #expect(rig.state == .confirm && rig.calls == 0)
-    rig.waitUntilConfirmable()
+    rig.waitAfterRefusal()
     rig.click()
     #expect(rig.calls == 1)
   }

@@ -138,7 +138,7 @@ internal import Testing
     #expect(poll(&descriptor, 1, 0) == 1)
   }
 
-  @Test("an event that a round trip has read already is handled without new input")
+  @Test("an event that a round trip has read already is handled without new input (B32)")
   func queuedEvents() throws {
     let recorder = try rig.window()
     rig.client.click(at: 10, 10)

@@ -61,7 +61,7 @@ internal import Testing
     #expect(client.isViewable(recorder.window.id))
   }
 
-  @Test("a ping comes back to the root at once with only its window changed")
+  @Test("a ping comes back to the root at once with only its window changed (B40)")
   func ping() throws {
     let window = try rig.window().window
     client.select(.substructure, on: client.root)

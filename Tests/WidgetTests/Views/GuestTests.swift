@@ -46,6 +46,8 @@ internal import Testing
     rig.client.park()
     try rig.turn(until: "it is armed, and that was seen") { button.shown?.time != nil }
     try waitFor("the confirm face", ground: Pixel(0xC62828), text: Pixel(0xFFFFFF))
+    // Not in one go with the drag.
+    rig.client.perform([.pause(0.26)])
     rig.client.click(at: 150, 60)
     rig.client.park()
     try waitFor("success", ground: Pixel(0xFFFFFF), text: Pixel(0x137333))

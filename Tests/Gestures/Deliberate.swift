@@ -1,0 +1,64 @@
+/// What people do who mean it: every one of these confirms, once.
+extension Hand {
+  private mutating func armByTap() -> [HandStep] {
+    let place = place()
+    return [.move(place.x, place.y)] + click(tremor: 0.5, at: place)
+  }
+
+  private mutating func armBySlide() -> [HandStep] {
+    drag(by: pick([-1, 1]) * number(165...290), tremor: number(0...2.5))
+  }
+
+  private mutating func armByKey() -> [HandStep] {
+    stroke(pick([.enter, .space, .keypadEnter, .left, .right]))
+  }
+
+  /// A person's press of the confirm face: the hand comes from somewhere, presses and lets go, and trembles.
+  private mutating func press() -> [HandStep] {
+    let (start, end) = ((x: number(-200...500), y: number(-100...200)), place())
+    return reach(from: start, to: end, in: number(0.1...0.4), tremor: 2)
+      + [.press(1), .pause(number(0.03...0.4)), .move(end.x + 2 * noise(), end.y + noise()), .release(1)]
+  }
+
+  private mutating func confirmByKey() -> [HandStep] { stroke(pick([.enter, .space, .keypadEnter])) }
+
+  public static let intentions: [String: @Sendable (inout Hand) -> [HandStep]] = [
+    "slide, press": { $0.armBySlide() + [.seeFace($0.number(0.41...1.5))] + $0.press() },
+    "tap, press": { $0.armByTap() + [.seeFace($0.number(0.41...1.5))] + $0.press() },
+    "key, key": { $0.armByKey() + [.seeFace($0.number(0.41...1.5))] + $0.confirmByKey() },
+    "key, press": { $0.armByKey() + [.seeFace($0.number(0.41...1))] + $0.press() },
+    "slide, key": { $0.armBySlide() + [.seeFace($0.number(0.41...1))] + $0.confirmByKey() },
+    "tap, press where the hand is": { hand in
+      hand.armByTap() + [.seeFace(hand.number(0.41...2))] + hand.click()
+    },
+    "somebody who clicks everything twice": { hand in
+      let place = hand.place()
+      func twice() -> [HandStep] { hand.click() + [.pause(hand.number(0.05...0.3))] + hand.click() }
+      // The time counts from the face, and the last press of the first pair may come after it where nothing slides.
+      return [.move(place.x, place.y)] + twice() + [.pause(0.3), .seeFace(hand.number(0.65...1.5))] + twice()
+    },
+    "too soon, a breath, and again": { hand in
+      hand.armBySlide() + [.seeFace(hand.number(0.02...0.3)), .move(150, 30)] + hand.click()
+        + [.pause(hand.number(0.65...1.2))] + hand.click()
+    },
+    "hasty, then patient": { hand in
+      var steps = hand.armByTap() + [.seeFace(0.05)]
+      for _ in 0..<hand.count(2...10) { steps += hand.click() + [.pause(hand.number(0.02...0.1))] }
+      return steps + [.pause(hand.number(0.65...1))] + hand.click()
+    },
+    "pressed, out and in again": { hand in
+      let there = hand.reach(from: (150, 30), to: (150, 120), in: 0.15, tremor: 1)
+      let back = hand.reach(from: (150, 120), to: (140, 30), in: 0.15, tremor: 1)
+      return hand.armBySlide() + [.seeFace(0.45), .move(150, 30), .press(1)] + there + back + [.release(1)]
+    },
+  ]
+
+  public static let intentionKinds = intentions.keys.sorted()
+
+  public mutating func intention() -> Gesture {
+    var gesture = Gesture(kind: pick(Self.intentionKinds))
+    gesture.animationDuration = pick([0.5, 0.5, 0.25, 0])
+    gesture.steps = Self.intentions[gesture.kind]?(&self) ?? []
+    return gesture
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Gestures
+import Testing
+
+@testable import Interaction
+
+/// Hands at a confirmation without a screen; the same hands are at the demo in `DemoTests`.
+@Suite("A corpus of gestures, without a screen") struct PureCorpusTests {
+  /// A tenth in `make test`, all in `make soak`.
+  static let part = ProcessInfo.processInfo.environment["DOUBLETAP_SOAK"] == nil ? 10 : 1
+
+  @Test("a million accidents confirm nothing")
+  func accidents() {
+    var hand = Hand(seed: 1)
+    var tally = Tally()
+    for _ in 0..<1_000_000 / Self.part {
+      let gesture = hand.accident()
+      let calls = tally.add(gesture, run(gesture))
+      if calls != 0 {
+        Issue.record("\(gesture) confirmed \(calls) times")
+        return
+      }
+    }
+    print("Accidents without a screen: \(tally)")
+    #expect(tally.kinds.count == Hand.accidentKinds.count)
+    #expect(tally.armed > tally.count / 4, "many of them arm the button")
+    #expect(tally.refused > tally.count / 10, "many of them are refused")
+  }
+
+  @Test("a hundred thousand gestures of people who mean it confirm, each once")
+  func intentions() {
+    var hand = Hand(seed: 2)
+    var tally = Tally()
+    for _ in 0..<100_000 / Self.part {
+      let gesture = hand.intention()
+      let calls = tally.add(gesture, run(gesture))
+      if calls != 1 {
+        Issue.record("\(gesture) confirmed \(calls) times")
+        return
+      }
+    }
+    print("Deliberate gestures without a screen: \(tally)")
+    #expect(tally.kinds.count == Hand.intentionKinds.count)
+  }
+
+  private struct Tally: CustomStringConvertible {
+    var count = 0
+    var armed = 0
+    var refused = 0
+    var calls = 0
+    var kinds: Set<String> = []
+
+    mutating func add(_ gesture: Gesture, _ log: [ConfirmationEffect]) -> Int {
+      count += 1
+      kinds.insert(gesture.kind)
+      if log.contains(where: { if case .stateChanged(_, .confirm) = $0 { true } else { false } }) { armed += 1 }
+      if log.contains(where: { if case .refused = $0 { true } else { false } }) { refused += 1 }
+      let made = log.count { if case .callAction = $0 { true } else { false } }
+      calls += made
+      return made
+    }
+
+    var description: String { "\(count) gestures, \(armed) armed, \(refused) refused, \(calls) confirmed" }
+  }
+
+  /// What the gesture leads to.
+  private func run(_ gesture: Gesture) -> [ConfirmationEffect] {
+    var rules = ConfirmationRules()
+    (rules.extent, rules.travel) = (300, 300)
+    rules.reactsToTap = gesture.reactsToTap
+    rules.animationDuration = gesture.animationDuration
+    rules.doubleClickTime = gesture.doubleClickTime
+    var rig = Rig(rules)
+    rig.bounds = Rect(0, 0, 300, 60)
+    var place = (x: 150.0, y: 30.0)
+    var isDown = false
+    var key: (key: Key, code: UInt32)?
+    for step in gesture.steps {
+      switch step {
+      case .pause(let seconds): rig.now += seconds
+      case .move(let x, let y):
+        place = (x, y)
+        rig.pointer(.moved(primaryDown: isDown), x, y)
+      case .press(let button):
+        if button == 1 { isDown = true }
+        rig.pointer(.pressed(button: button), place.x, place.y)
+      case .release(let button):
+        if button == 1 { isDown = false }
+        rig.pointer(.released(button: button), place.x, place.y)
+      case .keyDown(let hand):
+        key = hand.key
+        rig.key(.pressed(isRepeat: false), hand.key.key, keycode: hand.key.code)
+      case .keyUp(let hand): rig.key(.released, hand.key.key, keycode: hand.key.code)
+      case .hold(let seconds):
+        let end = rig.now + seconds
+        rig.now += 0.5
+        while rig.now < end, let key {
+          rig.key(.pressed(isRepeat: true), key.key, keycode: key.code)
+          rig.now += 0.033
+        }
+        rig.now = end
+      case .seeFace(let seconds):
+        rig.now += gesture.animationDuration
+        rig.send(.tick)
+        rig.now += seconds
+      }
+    }
+    return rig.log
+  }
+}
+
+extension HandKey {
+  fileprivate var key: (key: Key, code: UInt32) {
+    switch self {
+    case .enter: (.enter, 36)
+    case .keypadEnter: (.enter, 104)
+    case .space: (.space, 65)
+    case .escape: (.escape, 9)
+    case .left: (.left, 113)
+    case .right: (.right, 114)
+    case .up: (.up, 111)
+    case .down: (.down, 116)
+    case .letter(let number): (.other(keysym: 0x61 + UInt32(number)), 38 + UInt32(number))
+    }
+  }
+}
