@@ -120,8 +120,9 @@ final class DemoWindow {
       number == 1
       ? "Slide a face away, or tap the purple one; press what is beneath it to confirm."
       : "Drag or scroll the strip; tap the tick and the toggle, and look at what they are made of."
-    trace("page %", number.description)
     place()
+    // After the places of the page's controls, so that whoever waits for it knows them.
+    trace("page %", number.description)
   }
 
   private func addMotionPage() {
