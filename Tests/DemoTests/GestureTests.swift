@@ -112,6 +112,8 @@ struct GestureTests {
     try rig.settle()
     #expect(try rig.settled("makeButton") == rest)
     #expect(rig.state(of: "makeButton") == "confirm")
+    // A press that is closer to another than the guard's quarter of a second is refused.
+    pause(0.26)
     rig.user.perform([.press(), .move(x, y + 80), .move(x, y), .release()])
     try rig.waitForState("success", of: "makeButton")
     #expect(rig.calls(of: "makeButton") == 1)

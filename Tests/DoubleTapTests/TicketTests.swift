@@ -87,6 +87,18 @@ private final class Hand: Sendable {
     #expect(dtb_ticket_finish(OpaquePointer(bitPattern: 4096), true) == DTB_NO_HANDLE)
   }
 
+  @Test("a thread that tells its progress ten thousand times disturbs nothing (B43)", arguments: LoopMode.allCases)
+  func progress(mode: LoopMode) throws {
+    let host = try begin(mode)
+    let helper = Helper { [hand] in
+      for step in 0..<10_000 { #expect(dtb_ticket_set_progress(hand.ticket, Double(step) / 10_000) == DTB_OK) }
+      #expect(dtb_ticket_finish(hand.ticket, true) == DTB_OK)
+    }
+    try host.turn(until: "the answer shows") { host.state != DTB_PENDING }
+    #expect(host.state == DTB_SUCCESS)
+    try helper.join()
+  }
+
   @Test("of ten threads that answer at once, one is heard")
   func race() throws {
     let host = try begin(.own)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The rules of the house", .serialized)
 struct HouseRulesTests {
-  /// A copy of what git knows of the repository, without its history.
+  /// A copy of what git knows of the repository, without its history; of tests and pictures only the names.
   private final class Copy {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("doubletap-\(UUID().uuidString)")
 
@@ -13,6 +13,7 @@ struct HouseRulesTests {
       let script = """
         cd '\(Repository.root.path)' &&
         git ls-files -z --cached --others --exclude-standard -- . ':!Tests/*' ':!*.png' | xargs -0 cp --parents -t '\(root.path)' &&
+        git ls-files -z --cached --others --exclude-standard -- Tests | xargs -0 cp --parents --attributes-only -t '\(root.path)' &&
         cd '\(root.path)' && git init -q
         """
       let program = try Program("sh", ["-c", script])
