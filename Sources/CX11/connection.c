@@ -1,4 +1,4 @@
-#include "internal.h"
+#include "devices.h"
 #include <X11/Xlibint.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -19,6 +19,7 @@ static const char *const atom_names[CX_ATOM_COUNT] = {
     [CX_XSETTINGS_SELECTION] = NULL,
 };
 
+/* With the atoms comes the answer to whether there is XI2. */
 static bool intern_atoms(cx_connection *connection) {
   Status found = 0;
   char selection[32];
@@ -26,8 +27,10 @@ static bool intern_atoms(cx_connection *connection) {
   snprintf(selection, sizeof selection, "_XSETTINGS_S%d", XDefaultScreen(connection->display));
   for (int i = 0; i < CX_ATOM_COUNT; i++)
     names[i] = (char *)(atom_names[i] ? atom_names[i] : selection);
-  if (cx_guard_begin(connection))
+  if (cx_guard_begin(connection)) {
+    cx_ask_for_devices(connection);
     found = XInternAtoms(connection->display, names, CX_ATOM_COUNT, False, connection->atoms);
+  }
   cx_guard_end(connection);
   return found != 0;
 }

@@ -1,4 +1,4 @@
-#include "internal.h"
+#include "devices.h"
 #include <unistd.h>
 
 enum {
@@ -80,6 +80,8 @@ enum cx_window_result cx_window_create(cx_connection *connection, Window parent,
   } else {
     result = create_child(connection, parent, place, window);
   }
+  if (result == CX_WINDOW_CREATED)
+    cx_select_devices(connection, window->id);
   cx_guard_end(connection);
   return result;
 }
