@@ -35,7 +35,8 @@ let package = Package(
     .target(
       name: "CTestSupport", dependencies: ["CXft"], path: "Tests/CTestSupport",
       linkerSettings: [
-        .linkedLibrary("Xtst"), .linkedLibrary("Xext"), .linkedLibrary("X11"), .linkedLibrary("png16"),
+        .linkedLibrary("Xtst"), .linkedLibrary("Xi"), .linkedLibrary("Xext"), .linkedLibrary("X11"),
+        .linkedLibrary("png16"),
         .linkedLibrary("fontconfig"),
       ]),
     .target(

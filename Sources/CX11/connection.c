@@ -1,4 +1,4 @@
-#include "internal.h"
+#include "devices.h"
 #include <X11/Xlibint.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -28,8 +28,12 @@ bool cx_intern_atoms(cx_connection *connection) {
   snprintf(selection, sizeof selection, "_XSETTINGS_S%d", XDefaultScreen(connection->display));
   for (int i = 0; i < CX_ATOM_COUNT; i++)
     names[i] = (char *)(atom_names[i] ? atom_names[i] : selection);
-  if (cx_guard_begin(connection))
+  if (cx_guard_begin(connection)) {
+    /* A host's connection goes without: its events are the host's. */
+    if (!connection->is_borrowed)
+      cx_ask_for_devices(connection);
     found = XInternAtoms(connection->display, names, CX_ATOM_COUNT, False, connection->atoms);
+  }
   cx_guard_end(connection);
   return found != 0;
 }

@@ -1,5 +1,6 @@
-#include "internal.h"
+#include "devices.h"
 #include "keyboard.h"
+#include <X11/extensions/XI2.h>
 
 static void set_area(cx_event *out, int x, int y, int width, int height) {
   out->x = x;
@@ -51,6 +52,33 @@ static void translate_pointer(cx_connection *connection, const XEvent *event, cx
     out->button = event->xbutton.button;
   }
   out->modifiers = cx_modifiers(connection, out->state);
+}
+
+static void translate_touch(const XEvent *event, const cx_origin *origin, cx_event *out) {
+  out->kind = origin->kind == XI_TouchBegin    ? CX_TOUCH_BEGIN
+              : origin->kind == XI_TouchUpdate ? CX_TOUCH_MOVE
+                                               : CX_TOUCH_END;
+  out->time = (uint32_t)event->xmotion.time;
+  out->x = event->xmotion.x;
+  out->y = event->xmotion.y;
+  out->state = event->xmotion.state;
+  out->source = origin->source;
+  out->touch = origin->touch;
+  out->is_first = origin->is_first;
+}
+
+/* What devices say, by a core event or in place of one. */
+static void translate_device(cx_connection *connection, const XEvent *event, cx_event *out) {
+  cx_origin origin;
+  bool has_origin = cx_origin_of(connection, event, &origin);
+  if (has_origin)
+    out->seat = cx_seat(connection, &origin);
+  if (has_origin && cx_is_touch(&origin))
+    translate_touch(event, &origin, out);
+  else if (event->type == KeyPress || event->type == KeyRelease)
+    translate_key(connection, &event->xkey, out);
+  else
+    translate_pointer(connection, event, out);
 }
 
 static void translate_message(const cx_connection *connection, const XClientMessageEvent *message,
@@ -122,11 +150,9 @@ void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out)
   case ButtonRelease:
   case EnterNotify:
   case LeaveNotify:
-    translate_pointer(connection, event, out);
-    break;
   case KeyPress:
   case KeyRelease:
-    translate_key(connection, &event->xkey, out);
+    translate_device(connection, event, out);
     break;
   case KeymapNotify:
     cx_set_keys(connection, &event->xkeymap);

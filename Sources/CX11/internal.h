@@ -3,6 +3,7 @@
 #define CX11_INTERNAL_H
 
 #include "CX11.h"
+#include <X11/Xlibint.h>
 #include <signal.h>
 
 /* What the latest wait saw of a descriptor, until somebody looks at that descriptor again. */
@@ -35,6 +36,11 @@ struct cx_connection {
   bool knows_modifiers;
   unsigned int alt, super; /* modifier bits */
   unsigned char keys[32];  /* bit per keycode: down */
+
+  _XAsyncHandler device_answers;
+  unsigned long device_question; /* the serial of the latest */
+  uint8_t device_opcode;         /* of XI2's requests, 0 without it */
+  bool asked_for_version, has_devices;
 };
 
 /* From now on the end of the server does not end the process, whichever call meets it. */

@@ -1,6 +1,6 @@
 /* An own connection's queue: what is read from it at once, and what is done about an event besides telling
  * it. */
-#include "internal.h"
+#include "devices.h"
 #include "keyboard.h"
 
 /* A look at the next event that Xlib holds. */
@@ -18,13 +18,22 @@ void cx_read(cx_connection *connection) {
   connection->events = CX_NOT_SEEN;
 }
 
+/* Whether two motions are from the same device or finger; that one comes down or goes up is no motion. */
+static bool are_of_one_device(const cx_connection *connection, const XEvent *one, const XEvent *other) {
+  cx_origin first = {0}, second = {0};
+  cx_origin_of(connection, one, &first);
+  cx_origin_of(connection, other, &second);
+  return first.kind == second.kind && first.device == second.device && first.touch == second.touch;
+}
+
 /* The newest motion of the run that starts with `event`. Events of one run agree in all but place and time.
  */
 static void skip_motion(cx_connection *connection, XEvent *event) {
   XEvent next;
-  while (peek(connection, &next) && next.type == MotionNotify &&
+  while (peek(connection, &next) && next.type == event->type &&
          next.xmotion.window == event->xmotion.window &&
-         next.xmotion.send_event == event->xmotion.send_event && next.xmotion.state == event->xmotion.state)
+         next.xmotion.send_event == event->xmotion.send_event && next.xmotion.state == event->xmotion.state &&
+         are_of_one_device(connection, event, &next))
     XNextEvent(connection->display, event);
 }
 
@@ -92,7 +101,9 @@ static bool prepare(cx_connection *connection, XEvent *event) {
     gather_exposures(connection, &event->xexpose);
     break;
   case KeyPress:
-    cx_ask_for_repeat(connection);
+    /* A device makes up no releases. */
+    if (!connection->has_devices)
+      cx_ask_for_repeat(connection);
     break;
   case KeyRelease:
     return !is_repeat_release(connection, &event->xkey);

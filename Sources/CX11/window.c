@@ -1,4 +1,4 @@
-#include "internal.h"
+#include "devices.h"
 #include <unistd.h>
 
 enum {
@@ -86,12 +86,15 @@ enum cx_window_result cx_window_create(cx_connection *connection, Window parent,
   } else {
     result = create_child(connection, parent, place, window);
   }
+  if (result == CX_WINDOW_CREATED)
+    cx_select_devices(connection, window->id, true);
   cx_guard_end(connection);
   return result;
 }
 
 void cx_window_take_keys(cx_connection *connection, Window window, bool takes_keys) {
   XSelectInput(connection->display, window, event_mask(connection, takes_keys));
+  cx_select_devices(connection, window, takes_keys);
 }
 
 void cx_window_destroy(cx_connection *connection, const cx_window *window, bool exists) {

@@ -62,6 +62,7 @@ struct EventWords {
     case .heldKey: "the key is held and repeats"
     case .sent: "another program made up the event"
     case .obscured: "another window covers the button"
+    case .otherSeat: "another person's pointer or keyboard brought out the confirm face"
     case .stillRunning: "the last call is still running"
     case .releasedEarly: "let go too early: hold until the ring is full"
     }

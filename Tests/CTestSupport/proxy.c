@@ -1,5 +1,6 @@
 /* A proxy between X clients and a server: one thread, one poll loop, and per direction a queue of what is on
- * the way with the time it may arrive. It reads the protocol's framing to count, and changes nothing. */
+ * the way with the time it may arrive. It reads the protocol's framing to count, and changes nothing
+ * but the name of an extension that is to be hidden. */
 #define _GNU_SOURCE
 #include "CTestSupport.h"
 #include <errno.h>
@@ -53,6 +54,7 @@ struct ts_proxy {
   ts_proxy_counts counts;
   long last_request; /* the number of the one that ends its connection */
   uint64_t delay;
+  char hidden[32]; /* the extension that nobody finds */
   link_ *links[MAX_LINKS];
   int link_count;
 };
@@ -150,6 +152,13 @@ static void accept_link(ts_proxy *p) {
   pthread_mutex_unlock(&p->mutex);
 }
 
+/* Asks for an extension that no server has, in place of the hidden one. */
+static void hide(const char *name, uint8_t *bytes, size_t size) {
+  uint8_t *found = *name ? memmem(bytes, size, name, strlen(name)) : NULL;
+  if (found)
+    *found = '-';
+}
+
 static void receive(ts_proxy *p, link_ *l, int from) {
   direction *way = &l->way[from];
   chunk *c = malloc(sizeof *c + CHUNK);
@@ -165,6 +174,8 @@ static void receive(ts_proxy *p, link_ *l, int from) {
   pthread_mutex_lock(&p->mutex);
   c->due = ts_now() + p->delay;
   count(&p->counts, l, from, c->bytes, c->size);
+  if (from == 0)
+    hide(p->hidden, c->bytes, c->size);
   if (from == 0 && p->counts.requests >= p->last_request)
     l->broken = 1;
   if (from == 0)
@@ -324,6 +335,12 @@ void ts_proxy_counts_read(ts_proxy *p, ts_proxy_counts *counts) {
 void ts_proxy_set_delay(ts_proxy *p, uint64_t nanoseconds) {
   pthread_mutex_lock(&p->mutex);
   p->delay = nanoseconds;
+  pthread_mutex_unlock(&p->mutex);
+}
+
+void ts_proxy_hide(ts_proxy *p, const char *extension) {
+  pthread_mutex_lock(&p->mutex);
+  snprintf(p->hidden, sizeof p->hidden, "%s", extension);
   pthread_mutex_unlock(&p->mutex);
 }
 

@@ -168,8 +168,8 @@ import Testing
       case .pressCancelled: 1
       case .tap: 2
       case .activate: 3
-      case .slide(.negative): 4
-      case .slide(.positive): 5
+      case .slide(.negative, _): 4
+      case .slide(.positive, _): 5
       case .back: 6
       case .panBegan: 7
       case .panChanged: 8

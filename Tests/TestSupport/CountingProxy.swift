@@ -54,6 +54,9 @@ public final class CountingProxy {
     ts_proxy_stop(proxy)
   }
 
+  /// Programs that ask for an extension of that name from now on are told that there is none.
+  public func hide(extension name: String) { ts_proxy_hide(proxy, name) }
+
   /// Seconds that each direction is late, from now on: a slow link.
   public var delay: Double = 0 {
     didSet { ts_proxy_set_delay(proxy, UInt64(max(0, delay) * 1e9)) }

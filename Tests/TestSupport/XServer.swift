@@ -16,14 +16,20 @@ public final class XServer: Sendable {
   private static let sharedServer = Result { try XServer() }
 
   /// Starts Xvfb and waits until it answers. `arguments` are passed on: `["-extension", "RENDER"]`, `["-dpi", "144"]`.
-  public init(width: Int = 1280, height: Int = 800, depth: Int = 24, arguments: [String] = []) throws {
-    guard let path = ChildProcess.find("Xvfb") else {
+  public convenience init(width: Int = 1280, height: Int = 800, depth: Int = 24, arguments: [String] = []) throws {
+    guard ChildProcess.find("Xvfb") != nil else {
       throw Failure("Xvfb is not installed; the tests need it (apt-get install xvfb, or make deps)")
     }
+    try self.init(program: "Xvfb", arguments: ["-screen", "0", "\(width)x\(height)x\(depth)"] + arguments)
+  }
+
+  /// Starts any server that takes `-displayfd`, and waits until it answers.
+  init(program: String, arguments: [String]) throws {
+    guard let path = ChildProcess.find(program) else { throw Failure("\(program) is not installed") }
     let ready = try ChildProcess.pipe()
     let errors = try ChildProcess.pipe()
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
-    let fixed = ["-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", "\(width)x\(height)x\(depth)"]
+    let fixed = ["-displayfd", "3", "-noreset", "-nolisten", "tcp"]
     defer { close(null) }
     let child = try ChildProcess(
       path: path, arguments: fixed + arguments, environment: ProcessInfo.processInfo.environment,
@@ -34,13 +40,13 @@ public final class XServer: Sendable {
     let complaints = LineLog(reading: errors.read)
     let pid = child.pid
     do {
-      let line = try wait(for: "Xvfb \(arguments) answers", deadline: 20) {
+      let line = try wait(for: "\(program) \(arguments) answers", deadline: 20) {
         if answer.hasEnded && answer.lines.isEmpty && complaints.hasEnded {
-          throw Failure("Xvfb ended: \(complaints.lines.map(\.text).joined(separator: " "))")
+          throw Failure("\(program) ended: \(complaints.lines.map(\.text).joined(separator: " "))")
         }
         return answer.lines.first?.text
       }
-      guard let number = Int(line) else { throw Failure("Xvfb answered '\(line)', not a display number") }
+      guard let number = Int(line) else { throw Failure("\(program) answered '\(line)', not a display number") }
       self.number = number
       display = ":\(number)"
       processID = pid
@@ -67,8 +73,8 @@ public final class XServer: Sendable {
   private static func end(_ pid: Int32) {
     var status: Int32 = 0
     kill(pid, SIGTERM)
-    if (try? wait(until: "Xvfb ends", { ts_reap(pid, &status) != 0 })) != nil { return }
+    if (try? wait(until: "the server ends", { ts_reap(pid, &status) != 0 })) != nil { return }
     kill(pid, SIGKILL)
-    try? wait(until: "Xvfb is killed") { ts_reap(pid, &status) != 0 }
+    try? wait(until: "the server is killed") { ts_reap(pid, &status) != 0 }
   }
 }

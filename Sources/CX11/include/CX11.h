@@ -214,6 +214,9 @@ enum cx_event_kind {
   CX_BUTTON_RELEASE,
   CX_KEY_PRESS,
   CX_KEY_RELEASE,
+  CX_TOUCH_BEGIN,
+  CX_TOUCH_MOVE,
+  CX_TOUCH_END,
   CX_FOCUS_IN,
   CX_FOCUS_OUT,
   CX_CLOSE, /* WM_DELETE_WINDOW */
@@ -233,6 +236,10 @@ typedef struct {
   int x, y;               /* pointer, or the area's corner */
   int width, height;      /* area or new size */
   unsigned int button;    /* 1... */
+  unsigned int seat;      /* what one person's pointer and keyboard have in common; 0: nobody knows */
+  unsigned int source;    /* a touch screen */
+  unsigned int touch;     /* one of its fingers */
+  bool is_first;          /* no other finger was on the touch screen when this one came */
   unsigned int state;     /* as sent */
   unsigned int modifiers; /* CX_SHIFT... */
   unsigned int keycode;

@@ -14,14 +14,22 @@ struct ActivationGuard: Equatable, Sendable {
   /// When the press began that made the primary face go; unknown when an arrow key did. Code that sets the state leaves it alone: it does not vouch for the
   /// next press, which may be the second half of a double click.
   private var armingPress = ServerTime.unknown
+  /// Who made the primary face go.
+  private var armingSeat = Seat.unknown
   /// The latest press while the face was on its way.
   private var earlyPress = ServerTime.unknown
   /// The latest press that was refused for its time.
   private var refusedPress = ServerTime.unknown
 
-  mutating func armed(by press: ServerTime) {
+  mutating func armed(by press: ServerTime, _ seat: Seat) {
     armingPress = press
     refusedPress = .unknown
+    armingSeat = seat
+  }
+
+  /// Code has set the state, so it is nobody's.
+  mutating func forgetSeat() {
+    armingSeat = .unknown
   }
 
   mutating func hurried(by press: ServerTime) {
@@ -31,6 +39,7 @@ struct ActivationGuard: Equatable, Sendable {
   /// Why a confirm by this press does not count, nil when it does; a refusal for its time puts off the next one.
   mutating func refusal(of confirm: InputStamp, isCallRunning: Bool, rules: ConfirmationRules) -> Refusal? {
     if isCallRunning { return .stillRunning }
+    if confirm.seat.isOther(than: armingSeat) { return .otherSeat }
     let haste = haste(of: confirm, rules)
     if haste != nil { refusedPress = confirm.pressTime }
     return haste

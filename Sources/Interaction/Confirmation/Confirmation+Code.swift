@@ -37,6 +37,7 @@ extension Confirmation {
     if isPrimaryOut && !(primaryMotion.position(at: time) * side.sign > 0) { side = rules.armingSide }
     isDragging = false
     spendPress()
+    activationGuard.forgetSeat()
 
     let primaryTarget = isPrimaryOut ? side.sign : 0
     let confirmTarget = isConfirmOut ? confirmExit(at: time) : 0

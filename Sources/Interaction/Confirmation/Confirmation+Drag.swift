@@ -4,7 +4,7 @@ extension Confirmation {
     if state == .confirm { return confirmPanBegan(distance, at: time) }
     guard isEnabled, state == .primary, press != .spent else { return }
     // A drag is no half of a double click.
-    activationGuard.armed(by: .unknown)
+    activationGuard.armed(by: .unknown, press.stamp?.seat ?? .unknown)
     nudge = nil
     isDragging = true
     enter(.sliding, at: time)

@@ -20,7 +20,7 @@ extension Confirmation {
     if state == .confirm {
       finishPress(stamp, isTap: true, at: time)
     } else if rules.reactsToTap {
-      arm(towards: rules.armingSide, by: stamp, at: time)
+      arm(towards: rules.armingSide, by: stamp.pressTime, stamp.seat, at: time)
     } else {
       showHow(at: time)
     }
@@ -31,14 +31,14 @@ extension Confirmation {
     if state == .confirm {
       finishPress(stamp, isTap: false, at: time)
     } else {
-      arm(towards: rules.armingSide, by: stamp, at: time)
+      arm(towards: rules.armingSide, by: stamp.pressTime, stamp.seat, at: time)
     }
   }
 
-  mutating func slide(to wanted: SlideSide, at time: Instant) {
+  mutating func slide(to wanted: SlideSide, by seat: Seat, at time: Instant) {
     guard isEnabled else { return }
     if state == .primary {
-      if rules.allows(wanted) { arm(towards: wanted, by: nil, at: time) }
+      if rules.allows(wanted) { arm(towards: wanted, by: .unknown, seat, at: time) }
     } else if wanted != side && !isDragging {
       back(at: time)
     }
@@ -80,9 +80,9 @@ extension Confirmation {
     return true
   }
 
-  private mutating func arm(towards side: SlideSide, by stamp: InputStamp?, at time: Instant) {
+  private mutating func arm(towards side: SlideSide, by press: ServerTime, _ seat: Seat, at time: Instant) {
     self.side = side
-    activationGuard.armed(by: stamp?.pressTime ?? .unknown)
+    activationGuard.armed(by: press, seat)
     enter(.sliding, at: time)
     movePrimary(to: side.sign, at: time)
   }

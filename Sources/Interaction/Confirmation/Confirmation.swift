@@ -123,7 +123,7 @@ public struct Confirmation: Equatable, Sendable {
     case .held: held(at: time)
     case .tap(let stamp): tap(stamp, at: time)
     case .activate(let stamp): activate(stamp, at: time)
-    case .slide(let side): slide(to: side, at: time)
+    case .slide(let side, let seat): slide(to: side, by: seat, at: time)
     case .back: back(at: time)
     case .panBegan(let distance): panBegan(distance, at: time)
     case .panChanged(let distance): panChanged(distance)

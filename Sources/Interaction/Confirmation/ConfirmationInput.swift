@@ -23,16 +23,20 @@ public struct InputStamp: Equatable, Sendable {
   public var shownSince: ServerTime?
   /// Since when nothing had happened to the window that brings another thing under a hand at rest; nil: it just had; unknown: for long.
   public var steadySince: ServerTime?
+  /// Whose press it is.
+  public var seat: Seat
 
   public init(
     pressTime: ServerTime, armingTime: ServerTime = .unknown, strayTime: ServerTime = .unknown,
-    shownSince: ServerTime? = .unknown, steadySince: ServerTime? = .unknown
+    shownSince: ServerTime? = .unknown, steadySince: ServerTime? = .unknown,
+    seat: Seat = .unknown
   ) {
     self.pressTime = pressTime
     self.armingTime = armingTime
     self.strayTime = strayTime
     self.shownSince = shownSince
     self.steadySince = steadySince
+    self.seat = seat
   }
 }
 
@@ -53,8 +57,8 @@ public enum ConfirmationInput: Equatable, Sendable {
   case activate(InputStamp)
   /// Whatever press is held goes on at that time, by all that the server has told; to be handled in each frame.
   case held
-  /// An arrow key asks for the face to move to that side.
-  case slide(SlideSide)
+  /// Somebody's arrow key asks for the face to move to that side.
+  case slide(SlideSide, by: Seat = .unknown)
   /// Escape: one step back.
   case back
   /// A drag along the axis began, moved, ended or was taken away; the distance is measured from the press point, in pixels at 96 dpi.
@@ -123,6 +127,8 @@ public enum Refusal: Equatable, Sendable {
   case sent
   /// Another program's window covers a part of the button.
   case obscured
+  /// Another person's pointer or keyboard had brought out the confirm face (MPX).
+  case otherSeat
   /// The closure of an earlier confirm is still running.
   case stillRunning
   /// The confirm face was not held long enough.
@@ -140,6 +146,7 @@ public enum Refusal: Equatable, Sendable {
     case .obscured: "obscured"
     case .stillRunning: "stillRunning"
     case .releasedEarly: "releasedEarly"
+    case .otherSeat: "otherSeat"
     }
   }
 }

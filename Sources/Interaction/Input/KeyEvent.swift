@@ -43,10 +43,12 @@ public struct KeyEvent: Equatable, Sendable {
   public var time: ServerTime
   /// True when another client made the event (XSendEvent) and not the server.
   public var isSent: Bool
+  /// Whose it is.
+  public var seat: Seat
 
   public init(
     _ kind: Kind, _ key: Key, keycode: UInt32 = 0, modifiers: Modifiers = [], time: ServerTime = .unknown,
-    isSent: Bool = false
+    isSent: Bool = false, seat: Seat = .unknown
   ) {
     self.kind = kind
     self.key = key
@@ -54,5 +56,6 @@ public struct KeyEvent: Equatable, Sendable {
     self.modifiers = modifiers
     self.time = time
     self.isSent = isSent
+    self.seat = seat
   }
 }

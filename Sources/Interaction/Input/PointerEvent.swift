@@ -32,14 +32,29 @@ public struct PointerEvent: Equatable, Sendable {
   public var time: ServerTime
   /// True when another client made the event (XSendEvent) and not the server.
   public var isSent: Bool
+  /// Whose it is.
+  public var seat: Seat
+  /// Whether a finger on the screen did it, which nothing announces and which is less exact than a pointer.
+  public var isTouch: Bool
 
   public init(
-    _ kind: Kind, at location: Point, modifiers: Modifiers = [], time: ServerTime = .unknown, isSent: Bool = false
+    _ kind: Kind, at location: Point, modifiers: Modifiers = [], time: ServerTime = .unknown, isSent: Bool = false,
+    seat: Seat = .unknown, isTouch: Bool = false
   ) {
     self.kind = kind
     self.location = location
     self.modifiers = modifiers
     self.time = time
     self.isSent = isSent
+    self.seat = seat
+    self.isTouch = isTouch
+  }
+
+  /// A fingertip rolls by this much, in pixels at 96 dpi, while its owner holds it still.
+  static let touchSlop = 10.0
+
+  /// How far it may go from where it began before it is a drag, where a pointer may go `dragThreshold`.
+  public func slop(_ dragThreshold: Double) -> Double {
+    isTouch && dragThreshold < Self.touchSlop ? Self.touchSlop : dragThreshold
   }
 }

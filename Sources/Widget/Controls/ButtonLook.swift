@@ -79,7 +79,7 @@ extension ButtonLook {
     case .doubleClick, .unseen, .tooSoon, .disturbed: hint = attributes.tooSoonText
     case .obscured: hint = attributes.obscuredText
     case .releasedEarly: hint = attributes.keepHoldingText
-    case .heldKey, .sent, .stillRunning, nil: hint = ""
+    case .heldKey, .sent, .otherSeat, .stillRunning, nil: hint = ""
     }
     return hint.isEmpty ? attributes.confirmText : hint
   }

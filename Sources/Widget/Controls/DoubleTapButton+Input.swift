@@ -2,17 +2,17 @@ internal import Interaction
 
 /// What the recognisers saw becomes inputs of the confirmation here.
 extension DoubleTapButton {
-  func preparePress() {
+  func preparePress(_ event: PointerEvent) {
     pan.axis = attributes.slidesHorizontally ? .horizontal : .vertical
-    pan.slop = window?.display.settings.dragThreshold ?? 4
+    pan.slop = event.slop(window?.display.settings.dragThreshold ?? 4)
     let slides = state == .primary || (state == .confirm && attributes.confirmGesture == .slide)
     tap.slop = slides ? pan.slop : nil
   }
 
-  func tapped(_ outcome: TapRecognizer.Outcome, at time: ServerTime) {
+  func tapped(_ outcome: TapRecognizer.Outcome, by event: PointerEvent) {
     switch outcome {
     case .pressed:
-      buttonPress = stamp(at: time, byKey: false)
+      buttonPress = stamp(at: event.time, event.seat, byKey: false)
       setPressed(true)
       begin(buttonPress)
     case .exited:
@@ -22,7 +22,7 @@ extension DoubleTapButton {
     case .tapped:
       setPressed(false)
       tell(.tapped)
-      finish(.tap(buttonPress), buttonPress, at: time, confirms: attributes.confirmGesture == .press)
+      finish(.tap(buttonPress), buttonPress, at: event.time, confirms: attributes.confirmGesture == .press)
     case .cancelled:
       setPressed(false)
       handle(.pressCancelled(buttonPress))
@@ -40,20 +40,20 @@ extension DoubleTapButton {
     }
   }
 
-  func keyed(_ outcome: KeyRecognizer.Outcome, at time: ServerTime) {
+  func keyed(_ outcome: KeyRecognizer.Outcome, by event: KeyEvent) {
     switch outcome {
     case .pressBegan:
-      keyPress = stamp(at: time, byKey: true)
+      keyPress = stamp(at: event.time, event.seat, byKey: true)
       setPressed(true)
       begin(keyPress)
     case .activated:
       setPressed(false)
-      finish(.activate(keyPress), keyPress, at: time, confirms: attributes.confirmGesture != .hold)
+      finish(.activate(keyPress), keyPress, at: event.time, confirms: attributes.confirmGesture != .hold)
     case .cancelled:
       setPressed(false)
       handle(.pressCancelled(keyPress))
     case .slide(let arrow):
-      if let side = side(of: arrow) { handle(.slide(side)) }
+      if let side = side(of: arrow) { handle(.slide(side, by: event.seat)) }
     case .back:
       handle(.back)
     }
@@ -83,12 +83,12 @@ extension DoubleTapButton {
     return false
   }
 
-  private func stamp(at time: ServerTime, byKey: Bool) -> InputStamp {
+  private func stamp(at time: ServerTime, _ seat: Seat, byKey: Bool) -> InputStamp {
     let holdsOthers = byKey && window?.native.holdsOtherKeys == true
     return InputStamp(
       pressTime: time, armingTime: armingTime,
       strayTime: holdsOthers ? time : window?.native.calm.presses.before ?? .unknown, shownSince: shown?.time,
-      steadySince: window?.native.steadySince(forKeys: byKey))
+      steadySince: window?.native.steadySince(forKeys: byKey), seat: seat)
   }
 
   /// A press begins; on the confirm face it is looked for what lies there, when the pressed look is on its way.

@@ -142,13 +142,13 @@ public final class DoubleTapButton: Control {
     let bounds = Rect(origin: .zero, size: frame.size)
     switch event.kind {
     case .pressed(button: 1):
-      preparePress()
+      preparePress(event)
       note(begins: true, at: event.time)
     case .released(button: 1): note(begins: false, at: event.time)
     default: break
     }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
-    if let outcome = tap.handle(event, in: bounds) { tapped(outcome, at: event.time) }
+    if let outcome = tap.handle(event, in: bounds) { tapped(outcome, by: event) }
   }
 
   public override func focusChanged(_ isFocused: Bool, byKeyboard: Bool) {
@@ -169,7 +169,7 @@ public final class DoubleTapButton: Control {
     for outcome in outcomes {
       keyUsed()
       if outcome != .pressBegan, outcome != .cancelled { tell(.keyed(outcome)) }
-      keyed(outcome, at: event.time)
+      keyed(outcome, by: event)
     }
     return !outcomes.isEmpty
   }

@@ -65,7 +65,7 @@ public final class OnboardingStrip: LayerControl {
     let bounds = Rect(origin: .zero, size: frame.size)
     if case .pressed(let button) = event.kind {
       if !isEnabled { return }
-      pan.slop = window?.display.settings.dragThreshold ?? 4
+      pan.slop = event.slop(window?.display.settings.dragThreshold ?? 4)
       tap.slop = pan.slop
       if let step = wheelStep(button), !event.isSent { change { $0.scroll(by: step, at: $1, animated: $2) } }
     }

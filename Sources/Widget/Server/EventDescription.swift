@@ -21,6 +21,9 @@ private func template(of kind: cx_event_kind) -> String {
   case CX_MOTION: "motion to $x,$y"
   case CX_BUTTON_PRESS: "press button $b at $x,$y"
   case CX_BUTTON_RELEASE: "release button $b at $x,$y"
+  case CX_TOUCH_BEGIN: "finger $f down at $x,$y"
+  case CX_TOUCH_MOVE: "finger $f to $x,$y"
+  case CX_TOUCH_END: "finger $f up at $x,$y"
   case CX_KEY_PRESS: "$r key $k keysym 0x$s"
   case CX_KEY_RELEASE: "release key $k keysym 0x$s"
   case CX_FOCUS_IN: "focus in$m ($d)"
@@ -55,6 +58,7 @@ private func word(_ field: Unicode.Scalar, of event: cx_event) -> String {
   case "w": event.width.description
   case "h": event.height.description
   case "b": event.button.description
+  case "f": event.touch.description
   case "k": event.keycode.description
   case "s": hexadecimal(event.keysym)
   case "r": event.is_repeat ? "repeat" : "press"

@@ -9,6 +9,9 @@ struct WindowInput {
   var hasFocus = false
   /// The buttons that went down here, bit 0 for button 1.
   var buttons: UInt32 = 0
+  /// Whose they are, while there are any; a finger that owns the gesture counts as button 1.
+  var holder = PressHolder()
+  var touches = TouchTracker()
   var keys: [KeyEvent] = []
   /// The key whose press is being told.
   var arriving: UInt32?
@@ -21,7 +24,9 @@ extension NativeWindow {
     if embedding?.isModal == true, event.kind != CX_FOCUS_IN, event.kind != CX_FOCUS_OUT { return }
     switch event.kind {
     case CX_BUTTON_PRESS, CX_BUTTON_RELEASE: handleButton(event)
+    case CX_TOUCH_BEGIN, CX_TOUCH_MOVE, CX_TOUCH_END: handleTouch(event)
     case CX_MOTION:
+      if isTaken(for: event) { return }
       noticeLostRelease(event)
       noticeUntoldEnter(event)
       tell(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0))
@@ -35,6 +40,7 @@ extension NativeWindow {
   /// Neither pointer nor keyboard can be ours any more.
   func forgetInput() {
     dropHeld()
+    input.touches.forgetAll()
     if input.isInside {
       input.isInside = false
       if let latest = input.latest { delegate?.pointer(PointerEvent(.left, at: latest.location, time: latest.time)) }
@@ -45,18 +51,26 @@ extension NativeWindow {
   // MARK: Pointer
 
   private func handleButton(_ event: cx_event) {
+    if isTaken(for: event) { return }
     let bit: UInt32 = event.button < 32 ? 1 << (event.button &- 1) : 0
-    let isPress = event.kind == CX_BUTTON_PRESS
+    if event.kind == CX_BUTTON_PRESS { return press(bit, event) }
+    input.buttons &= ~bit
+    tell(event, .released(button: Int(event.button)))
+  }
+
+  func press(_ bit: UInt32, _ event: cx_event) {
     // A press of a button that is down: its release got lost.
-    if isPress && input.buttons & bit != 0 { cancelButtons() }
-    input.buttons = isPress ? input.buttons | bit : input.buttons & ~bit
-    let button = Int(event.button)
-    tell(event, isPress ? .pressed(button: button) : .released(button: button))
+    if input.buttons & bit != 0 { cancelButtons() }
+    input.buttons |= bit
+    input.holder = event.holder
+    tell(event, .pressed(button: event.isTouch ? 1 : Int(event.button)))
   }
 
   private func handleCrossing(_ event: cx_event) {
     let isEnter = event.kind == CX_ENTER
     if event.detail == NotifyInferior { return }
+    if input.touches.hasFingers { return handleFingerCrossing(event) }
+    if isTaken(for: event) { return }
     if event.mode != NotifyNormal {
       // A grab that begins or ends says nothing about where the pointer is; but while a button is down the grab was ours, and no release will come.
       if input.buttons != 0 && (event.mode == NotifyUngrab || !isEnter) { cancelButtons() }
@@ -73,7 +87,7 @@ extension NativeWindow {
     if !isEnter && !input.hasFocus { cancelKeys() }
   }
 
-  private func tell(_ event: cx_event, _ kind: PointerEvent.Kind) {
+  func tell(_ event: cx_event, _ kind: PointerEvent.Kind) {
     let pointer = pointerEvent(event, kind)
     input.latest = pointer
     delegate?.pointer(pointer)
@@ -84,7 +98,7 @@ extension NativeWindow {
     return PointerEvent(
       kind, at: Point(Double(event.x) / scale, Double(event.y) / scale),
       modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: time(of: event),
-      isSent: event.is_sent)
+      isSent: event.is_sent, seat: Seat(pointer: event.seat), isTouch: event.isTouch)
   }
 
   /// Tools that make up events leave the time out.
@@ -117,7 +131,7 @@ extension NativeWindow {
     tell(event, .entered)
   }
 
-  private func contains(_ event: cx_event) -> Bool {
+  func contains(_ event: cx_event) -> Bool {
     event.x >= 0 && event.y >= 0 && Int(event.x) < size.width && Int(event.y) < size.height
   }
 
@@ -126,11 +140,13 @@ extension NativeWindow {
     cancelKeys()
   }
 
-  private func cancelButtons() {
+  func cancelButtons() {
     guard input.buttons != 0 else { return }
     input.buttons = 0
+    input.touches.letGo()
     guard let latest = input.latest else { return }
-    delegate?.pointer(PointerEvent(.cancelled, at: latest.location, time: latest.time))
+    delegate?.pointer(
+      PointerEvent(.cancelled, at: latest.location, time: latest.time, isTouch: input.holder.isTouch))
   }
 
   // MARK: Keyboard
@@ -150,7 +166,7 @@ extension NativeWindow {
       event.kind == CX_KEY_PRESS ? .pressed(isRepeat: event.is_repeat) : .released,
       Key(event), keycode: event.keycode,
       modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers)), time: time(of: event),
-      isSent: event.is_sent)
+      isSent: event.is_sent, seat: Seat(pointer: event.seat))
   }
 
   /// The keys that were down before the present event; a control that gets the keyboard waits until it sees them up.

@@ -15,14 +15,15 @@ final class InputRouter {
     if event.isSent { return passOn(event) }
     switch event.kind {
     case .entered, .moved:
-      if pressed == nil { hover(view(at: event.location), event) }
+      if pressed == nil, !event.isTouch { hover(view(at: event.location), event) }
       if let target = pressed ?? hovered, isMotion(event) { send(event, to: target) }
     case .left:
       if pressed == nil { hover(nil, event) }
     case .pressed(let button):
       if pressed == nil, button == 1 {
-        hover(view(at: event.location), event)
-        pressed = hovered
+        pressed = view(at: event.location)
+        // A finger is on the screen or it is nowhere.
+        hover(event.isTouch ? nil : pressed, event)
         if let pressed, pressed.canBecomeFocused { focus(pressed, byKeyboard: false) }
       }
       if let target = pressed ?? hovered { send(event, to: target) }
@@ -30,13 +31,13 @@ final class InputRouter {
       guard let target = pressed ?? hovered else { return }
       if button == 1 { pressed = nil }
       send(event, to: target)
-      if pressed == nil { hover(view(at: event.location), event) }
+      if pressed == nil, !event.isTouch { hover(view(at: event.location), event) }
     case .cancelled:
       let target = pressed
       pressed = nil
       if let target { send(event, to: target) }
       // While the press was held, the pointer may have gone elsewhere.
-      hover(view(at: event.location), event)
+      if !event.isTouch { hover(view(at: event.location), event) }
     }
   }
 

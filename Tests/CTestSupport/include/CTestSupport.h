@@ -91,6 +91,28 @@ void ts_set_shape(ts_client *client, Window window, int kind, int x, int y, unsi
  * 1, or 0 with nothing written. */
 int ts_capture(ts_client *client, Window window, int x, int y, int width, int height, uint8_t *rgba);
 
+/* ---- touch.c ---- */
+
+/* Connects to the socket of an inputtest driver, which takes one connection at a time. A descriptor, or -1
+ * with errno set. */
+int ts_touch_open(const char *path);
+/* `kind` 0 puts a finger down, 1 moves it, 2 lifts it; places are fractions of the screen. Waits until the
+ * server has taken it; 0 when it has not. */
+int ts_touch(int connection, int finger, int kind, double x, double y);
+
+/* Another pointer and keyboard (MPX), and the XTEST devices that move them. */
+typedef struct {
+  int pointer, keyboard, test_pointer, test_keyboard;
+} ts_seat;
+
+/* 1, or 0 when the server has no XI2. */
+int ts_add_seat(ts_client *client, const char *name, ts_seat *seat);
+void ts_remove_seat(ts_client *client, const ts_seat *seat);
+void ts_seat_move(ts_client *client, const ts_seat *seat, int x, int y);
+void ts_seat_button(ts_client *client, const ts_seat *seat, unsigned int button, int is_press);
+void ts_seat_key(ts_client *client, const ts_seat *seat, KeySym keysym, int is_press);
+void ts_seat_focus(ts_client *client, const ts_seat *seat, Window window);
+
 /* ---- fonts.c ---- */
 
 /* Lets fontconfig read its configuration anew; 0 when it cannot. */
@@ -120,6 +142,8 @@ void ts_proxy_counts_read(ts_proxy *proxy, ts_proxy_counts *counts);
 void ts_proxy_set_delay(ts_proxy *proxy, uint64_t nanoseconds);
 /* Every connection that makes a request after the next requests - 1 ends with it; it is not passed on. */
 void ts_proxy_break(ts_proxy *proxy, long requests);
+/* From now on programs find no extension of that name. */
+void ts_proxy_hide(ts_proxy *proxy, const char *extension);
 void ts_proxy_stop(ts_proxy *proxy);
 
 #endif

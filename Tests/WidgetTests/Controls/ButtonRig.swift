@@ -11,7 +11,7 @@ final class ButtonRig: ControlRig<DoubleTapButton> {
   var action: () -> Void = {}
 
   init(
-    _ server: XServer? = nil, animation: Double = 0, parent: XID? = nil, isShown: Bool = true,
+    _ server: XServer? = nil, name: String? = nil, animation: Double = 0, parent: XID? = nil, isShown: Bool = true,
     frame: Rect = Rect(50, 30, 200, 60)
   ) throws {
     try PinnedFonts().use()
@@ -21,7 +21,7 @@ final class ButtonRig: ControlRig<DoubleTapButton> {
     button.confirmText = ""
     button.successText = ""
     button.errorText = ""
-    try super.init(button, server, parent: parent, isShown: isShown)
+    try super.init(button, server, name: name, parent: parent, isShown: isShown)
     button.stateChanged = { [unowned self] old, new in log.append("\(old.name) -> \(new.name)") }
     button.functionToCall = { [unowned self] in
       log.append("call")

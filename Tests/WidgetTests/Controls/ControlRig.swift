@@ -12,14 +12,16 @@ class ControlRig<Subject: Control> {
   var log: [String] = []
 
   /// - Parameters:
+  ///   - name: another name of the server, a proxy's.
   ///   - parent: the window to live in, nil for a top-level one.
   ///   - isShown: whether the control is in the window and the window on the screen.
   init(
-    _ control: Subject, _ server: XServer? = nil, parent: XID? = nil, ground: Color = Color(rgb: 0xF4F5F7),
+    _ control: Subject, _ server: XServer? = nil, name: String? = nil, parent: XID? = nil,
+    ground: Color = Color(rgb: 0xF4F5F7),
     isShown: Bool = true
   ) throws {
     self.control = control
-    rig = try Rig(server ?? XServer.shared())
+    rig = try Rig(server ?? XServer.shared(), name: name)
     window = try Window(
       display: rig.display, size: Size(300, 120), origin: PixelPoint(0, 0), title: "control", ground: ground,
       parent: parent)
