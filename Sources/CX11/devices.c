@@ -24,10 +24,10 @@ _Static_assert(sizeof(XCrossingEvent) <= ORIGIN * sizeof(long), "a crossing leav
 _Static_assert(sizeof(XButtonEvent) <= ORIGIN * sizeof(long), "a button's event leaves no room");
 _Static_assert(ORIGIN * sizeof(long) + sizeof(cx_origin) <= sizeof(XEvent), "an origin has no room");
 
-/* Core events of crossings would come beside those of devices, and not while a device holds a button. */
-static Bool drop(Display *display, XEvent *event, xEvent *bytes) {
-  (void)display, (void)event, (void)bytes;
-  return False;
+/* A crossing as the core has it, which is to be told from a device's. */
+static Bool convert_core_crossing(Display *display, XEvent *event, xEvent *bytes) {
+  memset(&event->pad[ORIGIN], 0, sizeof(cx_origin));
+  return _XWireToEvent(display, event, bytes);
 }
 
 /* Called by Xlib with the display locked. The first answer is about the extension, the second about its
@@ -46,7 +46,7 @@ static Bool take_answer(Display *display, xReply *reply, char *buffer, int lengt
     connection->has_devices =
         answer->major_version > 2 || (answer->major_version == 2 && answer->minor_version >= 2);
     if (connection->has_devices)
-      display->event_vec[EnterNotify] = display->event_vec[LeaveNotify] = drop;
+      display->event_vec[EnterNotify] = display->event_vec[LeaveNotify] = convert_core_crossing;
   }
   return True;
 }
@@ -232,6 +232,22 @@ static unsigned int pointer_of(cx_connection *connection, unsigned int keyboard)
   UnlockDisplay(dpy);
   SyncHandle();
   return device.use == XIMasterKeyboard ? device.attachment : 0;
+}
+
+bool cx_counts_crossing(cx_connection *connection, const XEvent *event) {
+  cx_origin origin;
+  return !cx_origin_of(connection, event, &origin) || (origin.kind != 0) == connection->holds_button;
+}
+
+void cx_note_buttons(cx_connection *connection, const XEvent *event) {
+  enum { ALL = Button1Mask | Button2Mask | Button3Mask | Button4Mask | Button5Mask };
+  cx_origin origin;
+  if (!cx_origin_of(connection, event, &origin) || cx_is_touch(&origin))
+    return;
+  unsigned int held = event->xbutton.state & ALL;
+  if (event->type == ButtonRelease && event->xbutton.button <= 5)
+    held &= ~((unsigned int)Button1Mask << (event->xbutton.button - 1));
+  connection->holds_button = event->type == ButtonPress || held;
 }
 
 bool cx_is_touch(const cx_origin *origin) {

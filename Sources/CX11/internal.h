@@ -40,7 +40,7 @@ struct cx_connection {
   _XAsyncHandler device_answers;
   unsigned long device_question; /* the serial of the latest */
   uint8_t device_opcode;         /* of XI2's requests, 0 without it */
-  bool asked_for_version, has_devices;
+  bool asked_for_version, has_devices, holds_button;
 };
 
 /* From now on the end of the server does not end the process, whichever call meets it. */

@@ -96,7 +96,15 @@ static bool prepare(cx_connection *connection, XEvent *event) {
   switch (event->type) {
   case MotionNotify:
     skip_motion(connection, event);
+    cx_note_buttons(connection, event);
     break;
+  case ButtonPress:
+  case ButtonRelease:
+    cx_note_buttons(connection, event);
+    break;
+  case EnterNotify:
+  case LeaveNotify:
+    return cx_counts_crossing(connection, event);
   case Expose:
     gather_exposures(connection, &event->xexpose);
     break;

@@ -58,7 +58,8 @@ import Testing
     let pointer = [CX_ENTER, CX_MOTION, CX_BUTTON_PRESS, CX_MOTION, CX_LEAVE, CX_MOTION, CX_BUTTON_RELEASE]
     for kind in pointer + [CX_KEY_PRESS, CX_KEY_RELEASE] { #expect(kinds.contains(kind), "\(kind)") }
     // The pointer and keyboard that a server starts with are one person's, and the pointer's number is 2.
-    #expect(Set(devices.map(\.seat)) == [2] && Set(core.map(\.seat)) == [0])
+    let told = devices.filter { $0.kind != CX_ENTER && $0.kind != CX_LEAVE }
+    #expect(Set(told.map(\.seat)) == [2] && Set(core.map(\.seat)) == [0])
   }
 
   @Test("a key that is held repeats, and is released once", arguments: Way.allCases)

@@ -70,7 +70,7 @@ extension NativeWindow {
     let isEnter = event.kind == CX_ENTER
     if event.detail == NotifyInferior { return }
     if input.touches.hasFingers { return handleFingerCrossing(event) }
-    if isTaken(for: event) { return }
+    if event.seat != 0, isTaken(for: event) { return }
     if event.mode != NotifyNormal {
       // A grab that begins or ends says nothing about where the pointer is; but while a button is down the grab was ours, and no release will come.
       if input.buttons != 0 && (event.mode == NotifyUngrab || !isEnter) { cancelButtons() }
