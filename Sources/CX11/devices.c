@@ -9,9 +9,8 @@
 
 enum {
   KEYS = 1 << XI_KeyPress | 1 << XI_KeyRelease,
-  EVENTS = 1 << XI_ButtonPress | 1 << XI_ButtonRelease |
-           1 << XI_Motion | 1 << XI_Enter | 1 << XI_Leave | 1 << XI_TouchBegin | 1 << XI_TouchUpdate |
-           1 << XI_TouchEnd,
+  EVENTS = 1 << XI_ButtonPress | 1 << XI_ButtonRelease | 1 << XI_Motion | 1 << XI_Enter | 1 << XI_Leave |
+           1 << XI_TouchBegin | 1 << XI_TouchUpdate | 1 << XI_TouchEnd,
   /* What every server calls the pointer and the keyboard that were there first and stay. */
   FIRST_POINTER = 2,
   FIRST_KEYBOARD = 3,
