@@ -14,9 +14,10 @@ final class DemoRig {
   ///   - layout: the text of a resource file in place of the demo's own.
   ///   - resources: set on the root window before the demo starts.
   ///   - display: the name to connect to in place of the server's, such as a proxy's.
+  ///   - preload: a library that is loaded before all others.
   init(
     server: XServer? = nil, layout: String? = nil, arguments: [String] = [], resources: [String: String] = [:],
-    display: String? = nil
+    display: String? = nil, preload: String? = nil
   ) throws {
     let server = try server ?? XServer()
     self.server = server
@@ -25,6 +26,7 @@ final class DemoRig {
     if !resources.isEmpty { user.setResources(resources) }
     var environment = try PinnedFonts().environment
     environment["DISPLAY"] = display ?? server.display
+    environment["LD_PRELOAD"] = preload
     demo = try Program(
       Repository.demo(), ["--trace"] + arguments + (try layout.map { ["--layout", try temporaryFile($0)] } ?? []),
       environment: environment)
