@@ -26,10 +26,7 @@ internal import Testing
     let host = try Host(mode)
     let diary = host.diary()
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
-    host.client.focus(host.window)
-    host.turn()
-    #expect(dtb_button_focus(host.button) == DTB_OK)
-    try host.settle()
+    try host.takeKeyboard()
     host.client.strike(.returnKey)
     try host.turn(until: "the confirm face shows") { host.state == DTB_CONFIRM }
     try host.settle(for: 0.6)

@@ -110,6 +110,14 @@ final class Host {
     try settle(for: 0.6)
   }
 
+  /// Gives the host the keyboard, and has the button ask for it.
+  func takeKeyboard() throws {
+    client.focus(window)
+    turn()
+    #expect(dtb_button_focus(button) == DTB_OK)
+    try settle()
+  }
+
   func confirm() throws {
     client.click(at: 120, 50)
     try turn(until: "the action has answered") { state == DTB_SUCCESS || state == DTB_ERROR }

@@ -1,6 +1,7 @@
 internal import CDoubleTap
 internal import CX11
 internal import DoubleTap
+internal import Foundation
 internal import Synchronization
 internal import TestSupport
 internal import Testing
@@ -111,16 +112,90 @@ private let countError: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XEr
     #expect(!dtb_context_dispatch(host.context, nil))
   }
 
+  /// What may become of the windows around the button.
+  enum Change: CaseIterable {
+    case unmapped, resized, reparented, ownReparented, otherDepth
+  }
+
+  @Test(
+    "whatever becomes of the windows around it, no error reaches the host, and the button works and goes",
+    arguments: Change.allCases)
+  func surroundings(change: Change) throws {
+    let host = try Host(.shared)
+    let diary = host.diary()
+    dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
+    let window = dtb_button_window(host.button)
+    let count = try errors {
+      dtb_button_set_state(host.button, DTB_CONFIRM, true)
+      host.turn()
+      switch change {
+      case .unmapped:
+        host.client.unmap(host.window)
+        try host.settle()
+        host.client.map(host.window)
+      case .resized: host.client.place(host.window, at: Area(0, 0, 300, 200))
+      case .reparented:
+        let frame = try host.client.createWindow(Area(0, 0, 400, 300))
+        host.client.map(frame)
+        host.client.reparent(host.window, into: frame, at: 0, 0)
+      case .ownReparented, .otherDepth:
+        let other = try host.client.createWindow(
+          Area(0, 0, 400, 300), depth: change == .otherDepth ? 32 : nil, overrideRedirect: true)
+        host.client.map(other)
+        host.client.reparent(window, into: other, at: 20, 20)
+      }
+      host.client.map(window)
+      try host.turn(until: "the button shows again") { host.client.isViewable(window) && host.state == DTB_CONFIRM }
+      try host.settle(for: 0.6)
+      try host.confirm()
+      #expect(diary.actions == 1)
+      #expect(dtb_button_destroy(host.button) == DTB_OK)
+      XSync(host.display, 0)
+    }
+    #expect(count == 0)
+  }
+
+  @Test("the host's handlers, auto-repeat, locale and signals stay as they were", arguments: LoopMode.allCases)
+  func process(mode: LoopMode) throws {
+    let (old, oldIO) = (XSetErrorHandler(countError), XSetIOErrorHandler(nil))
+    XSetIOErrorHandler(oldIO)
+    defer { XSetErrorHandler(old) }
+    let locale = setlocale(LC_ALL, nil).map { String(cString: $0) }
+    let host = try Host(mode)
+    typealias Question = @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>?) -> Int32
+    let question = unsafeBitCast(try #require(dlsym(nil, "XkbGetDetectableAutoRepeat")), to: Question.self)
+    func repeats() -> Int32 { question(host.display, nil) }
+    let repeated = repeats()
+    var (pipe, mask) = (sigaction(), sigset_t())
+    sigaction(SIGPIPE, nil, &pipe)
+    pthread_sigmask(SIG_BLOCK, nil, &mask)
+    try host.arm()
+    try host.confirm()
+    host.client.focus(host.window)
+    dtb_button_focus(host.button)
+    host.client.strike(.space)
+    try host.settle()
+    #expect(repeats() == repeated)
+    #expect(setlocale(LC_ALL, nil).map { String(cString: $0) } == locale)
+    var (newPipe, newMask) = (sigaction(), sigset_t())
+    sigaction(SIGPIPE, nil, &newPipe)
+    pthread_sigmask(SIG_BLOCK, nil, &newMask)
+    #expect(sigismember(&newMask, SIGPIPE) == sigismember(&mask, SIGPIPE))
+    #expect(newPipe.sa_flags == pipe.sa_flags)
+    #expect(
+      unsafeBitCast(newPipe.__sigaction_handler, to: Int.self) == unsafeBitCast(pipe.__sigaction_handler, to: Int.self))
+    let newIO = XSetIOErrorHandler(oldIO)
+    #expect(unsafeBitCast(newIO, to: Int.self) == unsafeBitCast(oldIO, to: Int.self))
+    #expect(unsafeBitCast(XSetErrorHandler(countError), to: Int.self) == unsafeBitCast(countError, to: Int.self))
+  }
+
   @Test("a held key that repeats arms once and confirms nothing")
   func repeats() throws {
     let host = try Host(.shared)
     let diary = host.diary()
     host.set("animationDuration", "0")
     dtb_button_on_confirm(host.button, Diary.act, diary.pointer, nil)
-    host.client.focus(host.window)
-    host.turn()
-    dtb_button_focus(host.button)
-    try host.settle()
+    try host.takeKeyboard()
     host.client.press(.returnKey)
     // The server's repeats begin after half a second or so and come 25 times a second.
     try host.settle(for: 2)
@@ -134,10 +209,7 @@ private let countError: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XEr
   @Test("a held Space whose release comes alone is a release", arguments: LoopMode.allCases)
   func space(mode: LoopMode) throws {
     let host = try Host(mode)
-    host.client.focus(host.window)
-    host.turn()
-    dtb_button_focus(host.button)
-    try host.settle()
+    try host.takeKeyboard()
     host.client.press(.space)
     try host.settle(for: 1)
     #expect(host.state == DTB_PRIMARY)

@@ -38,30 +38,22 @@ public struct Gesture: Sendable {
   }
 }
 
-/// A fixed, seeded sequence of numbers (SplitMix64), and the movements of a hand made from them.
+/// The movements of a hand, made from a fixed, seeded sequence of numbers.
 public struct Hand {
-  private var state: UInt64
+  private var numbers: SeededGenerator
   static let width = 300.0
   static let height = 60.0
 
   public init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    numbers = SeededGenerator(state: seed)
   }
 
   mutating func number(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_991
+    range.lowerBound + (range.upperBound - range.lowerBound) * numbers.fraction()
   }
 
   mutating func count(_ range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int(next() % UInt64(range.count))
+    range.lowerBound + numbers.below(range.count)
   }
 
   mutating func chance(_ part: Double) -> Bool { number(0...1) < part }

@@ -8,23 +8,6 @@ func at(_ seconds: Double) -> Instant {
   Instant(nanoseconds: 1_000_000_000) + seconds
 }
 
-/// A fixed, seeded sequence of numbers (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// 0 up to, not including, 1.
-  mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
-  mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() % UInt64(limit)) }
-}
-
 extension ConfirmationRules {
   static func with(_ change: (inout ConfirmationRules) -> Void) -> ConfirmationRules {
     var rules = ConfirmationRules()

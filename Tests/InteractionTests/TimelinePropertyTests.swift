@@ -1,3 +1,4 @@
+import Gestures
 import Testing
 
 @testable import Interaction

@@ -9,6 +9,8 @@ final class ButtonRig: ControlRig<DoubleTapButton> {
   var answer = false
   /// What the closure does before it answers.
   var action: () -> Void = {}
+  /// Why presses of the confirm face were not taken, as long as the test sets no `noticed` of its own.
+  private(set) var refusals: [Refusal] = []
 
   init(
     _ server: XServer? = nil, name: String? = nil, animation: Double = 0, parent: XID? = nil, isShown: Bool = true,
@@ -23,6 +25,7 @@ final class ButtonRig: ControlRig<DoubleTapButton> {
     button.errorText = ""
     try super.init(button, server, name: name, parent: parent, isShown: isShown)
     button.stateChanged = { [unowned self] old, new in log.append("\(old.name) -> \(new.name)") }
+    button.noticed = { [unowned self] in if case .confirmRefused(let refusal) = $0 { refusals.append(refusal) } }
     button.functionToCall = { [unowned self] in
       log.append("call")
       action()
@@ -32,6 +35,7 @@ final class ButtonRig: ControlRig<DoubleTapButton> {
 
   deinit {
     button.stateChanged = nil
+    button.noticed = nil
   }
 
   var button: DoubleTapButton { control }

@@ -10,16 +10,10 @@ internal import Testing
   }
 
   let rig: ButtonRig
-  private let log = Log()
-
-  private final class Log {
-    var refusals: [Refusal] = []
-  }
 
   init() throws {
     rig = try ButtonRig()
     rig.answer = true
-    rig.button.noticed = { [log] in if case .confirmRefused(let refusal) = $0 { log.refusals.append(refusal) } }
   }
 
   private func disturb(_ cause: Cause) throws {
@@ -56,10 +50,10 @@ internal import Testing
     rig.settle()
     try disturb(cause)
     rig.click()
-    #expect(log.refusals == [.disturbed])
+    #expect(rig.refusals == [.disturbed])
     rig.waitAfterRefusal()
     rig.click()
-    #expect(rig.calls == 1 && log.refusals.count == 1)
+    #expect(rig.calls == 1 && rig.refusals.count == 1)
   }
 
   @Test("a click counts at once when the pointer has moved on the window since", arguments: [Cause.moved, .focused])
@@ -69,7 +63,7 @@ internal import Testing
     rig.client.perform([.move(rig.center.x - 20, rig.center.y)])
     rig.settle()
     rig.click()
-    #expect(rig.calls == 1 && log.refusals == [])
+    #expect(rig.calls == 1 && rig.refusals == [])
   }
 
   @Test("a hand that trembles is at rest")
@@ -81,7 +75,7 @@ internal import Testing
       rig.settle()
     }
     rig.click()
-    #expect(log.refusals == [.disturbed])
+    #expect(rig.refusals == [.disturbed])
   }
 
   @Test("a key counts after a move, and not right after the keyboard came")
@@ -100,7 +94,7 @@ internal import Testing
     rig.client.focus(rig.window.id)
     rig.settle()
     rig.strike(.returnKey)
-    #expect(log.refusals == [.disturbed])
+    #expect(rig.refusals == [.disturbed])
     rig.waitAfterRefusal()
     rig.strike(.returnKey)
     #expect(rig.calls == 2)
