@@ -115,8 +115,10 @@ extension DoubleTapButton {
   }
 
   func pose(at time: Instant) -> Pose {
-    Pose(
-      state: state, primaryPosition: confirmation.primaryPosition(at: time),
+    // One copy instead of one for each question, in every frame.
+    let confirmation = confirmation
+    return Pose(
+      state: confirmation.state, primaryPosition: confirmation.primaryPosition(at: time),
       confirmPosition: confirmation.confirmPosition(at: time), feedback: confirmation.feedback(at: time),
       action: confirmation.action(at: time),
       showsError: confirmation.showsError, isPressed: isPressed && confirmation.isPressHeld,
