@@ -104,13 +104,13 @@ extension DoubleTapButton {
     var action = ActionPose()
     var showsError = false
     var isPressed = false
-    var refusal: Refusal?
+    var hint: Hint?
     /// What is left of the line that tells the time to confirm.
     var stepsLeft = 0
 
     /// Whether what moves by itself stands elsewhere, and nothing else is new.
     func isMoved(from old: Pose) -> Bool {
-      state == old.state && showsError == old.showsError && isPressed == old.isPressed && refusal == old.refusal
+      state == old.state && showsError == old.showsError && isPressed == old.isPressed && hint == old.hint
     }
   }
 
@@ -122,7 +122,7 @@ extension DoubleTapButton {
       confirmPosition: confirmation.confirmPosition(at: time), feedback: confirmation.feedback(at: time),
       action: confirmation.action(at: time),
       showsError: confirmation.showsError, isPressed: isPressed && confirmation.isPressHeld,
-      refusal: confirmation.refusalShown,
+      hint: confirmation.hint,
       stepsLeft: confirmation.stepsLeft(of: countdownSteps, at: time)?.count ?? 0)
   }
 
