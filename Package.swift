@@ -43,7 +43,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport",
       swiftSettings: swift),
     .executableTarget(
-      name: "doubletap-pictures", dependencies: ["TestSupport"], path: "Tests/Pictures", swiftSettings: swift),
+      name: "doubletap-pictures", dependencies: ["TestSupport", "Widget", "Interaction"], path: "Tests/Pictures",
+      swiftSettings: swift),
     .executableTarget(
       name: "doubletap-bench", dependencies: ["TestSupport"], path: "Benchmarks/Bench", swiftSettings: swift),
     // As in a package that depends on this one, whose settings nobody knows.

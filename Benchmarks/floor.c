@@ -82,8 +82,7 @@ static void draw_all(void) {
   fill(panel, 0xffffff);
   fill((area){0, 320, 640, 1}, 0xc9ced6);
   text(title_font, 32, 42, 0x1b1f24, "Double-tap button");
-  text(subtitle_font, 32, 64, 0x5b6470,
-       "Slide a face away, or tap the purple one; then press what is beneath.");
+  text(subtitle_font, 32, 64, 0x5b6470, "Slide a face away or tap the purple one, then press to confirm.");
   fill(first_tab, 0xffffff);
   centered(subtitle_font, first_tab, 0x1b1f24, "Buttons");
   centered(subtitle_font, second_tab, 0x5b6470, "Motion");
