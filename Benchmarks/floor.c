@@ -24,6 +24,7 @@ typedef struct {
   unsigned short width, height;
 } area;
 
+static const area first_tab = {452, 22, 76, 28}, second_tab = {532, 22, 76, 28};
 static const area delete_face = {32, 88, 361, 60};
 static const area red_face = {437, 88, 171, 171};
 static const area make_face = {32, 172, 361, 60};
@@ -81,7 +82,11 @@ static void draw_all(void) {
   fill(panel, 0xffffff);
   fill((area){0, 320, 640, 1}, 0xc9ced6);
   text(title_font, 32, 42, 0x1b1f24, "Double-tap button");
-  text(subtitle_font, 32, 64, 0x5b6470, "Slide or tap once to arm, once more to confirm.");
+  text(subtitle_font, 32, 64, 0x5b6470,
+       "Slide a face away, or tap the purple one; then press what is beneath.");
+  fill(first_tab, 0xffffff);
+  centered(subtitle_font, first_tab, 0x1b1f24, "Buttons");
+  centered(subtitle_font, second_tab, 0x5b6470, "Motion");
   fill(delete_face, 0xffffff);
   centered(face_font, delete_face, 0x0b57d0, "DELETE");
   fill(red_face, 0xd0002f);

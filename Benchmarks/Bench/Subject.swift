@@ -97,7 +97,8 @@ final class Subject {
 
   /// Without the demo's launch animation, which the other program has nothing like; that one takes no options.
   private func start(_ display: String) throws -> Program {
-    try Program(path, ["-xrm", "*launch.animations: false"], environment: ["DISPLAY": display])
+    try Program(
+      path, ["-xrm", "*launch.animations: false", "-xrm", "*confirmTimeout: 0"], environment: ["DISPLAY": display])
   }
 
   /// When the last of the rows had its settled pixels. Looking takes about 0.1 ms, for both programs.

@@ -118,8 +118,8 @@ final class DemoWindow {
     for (index, tab) in tabs.enumerated() { tab.isCurrent = index + 1 == number }
     subtitle.text =
       number == 1
-      ? "Slide a face away, or tap the purple one; press what is beneath it to confirm."
-      : "Drag or scroll the strip; tap the tick and the toggle, and look at what they are made of."
+      ? "Slide a face away, or tap the purple one; then press what is beneath."
+      : "Drag or scroll the strip; tap the tick and the toggle; take them apart."
     place()
     // After the places of the page's controls, so that whoever waits for it knows them.
     trace("page %", number.description)

@@ -61,7 +61,7 @@ struct GestureTests {
     try rig.slide("deleteButton", by: -0.3)
     try rig.demo.waitForLine("state deleteButton sliding -> primary")
     rig.user.park()
-    #expect(try rig.settled("deleteButton") == rest)
+    try wait(until: "the face is as it was") { try rig.settled("deleteButton") == rest }
     #expect(rig.demo.lines.count { $0.text.hasPrefix("gesture deleteButton drag: released before") } == 1)
   }
 

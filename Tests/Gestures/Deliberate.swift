@@ -22,7 +22,7 @@ extension Hand {
 
   private mutating func confirmByKey() -> [HandStep] { stroke(pick([.enter, .space, .keypadEnter])) }
 
-  public static let intentions: [String: @Sendable (inout Hand) -> [HandStep]] = [
+  private static let deskIntentions: [String: @Sendable (inout Hand) -> [HandStep]] = [
     "slide, press": { $0.armBySlide() + [.seeFace($0.number(0.41...1.5))] + $0.press() },
     "tap, press": { $0.armByTap() + [.seeFace($0.number(0.41...1.5))] + $0.press() },
     "key, key": { $0.armByKey() + [.seeFace($0.number(0.41...1.5))] + $0.confirmByKey() },
@@ -53,12 +53,61 @@ extension Hand {
     },
   ]
 
-  public static let intentionKinds = intentions.keys.sorted()
+  /// The ways of the desk that need no key, by a finger.
+  private static func byFinger(_ kind: String) -> @Sendable (inout Hand) -> [HandStep] {
+    { hand in (deskIntentions[kind]?(&hand) ?? []).byFinger() }
+  }
 
-  public mutating func intention() -> Gesture {
-    var gesture = Gesture(kind: pick(Self.intentionKinds))
+  /// Each with how it arms.
+  private static let screenIntentions: [String: (arms: Arming, make: @Sendable (inout Hand) -> [HandStep])] = [
+    "slide, tap": (.bySlide, byFinger("slide, press")),
+    "tap, tap": (.byTap, byFinger("tap, press")),
+    "tap, tap where the finger was": (.byTap, byFinger("tap, press where the hand is")),
+    "somebody who taps everything twice": (.byTap, byFinger("somebody who clicks everything twice")),
+    "too soon, a breath, and again": (.bySlide, byFinger("too soon, a breath, and again")),
+    "hasty, then patient": (.byTap, byFinger("hasty, then patient")),
+    "touched, out and in again": (.bySlide, byFinger("pressed, out and in again")),
+    "a tap with a roll": (
+      .byTap,
+      { hand in
+        hand.tap(at: hand.place()) + [.seeFace(hand.number(0.41...1.5))] + hand.tap(at: hand.place(), roll: 10)
+      }
+    ),
+    "two fingers by mistake, then one": (
+      .bySlide,
+      { hand in
+        hand.pair() + [.pause(hand.number(0.6...1))] + hand.armBySlide().byFinger()
+          + [.seeFace(hand.number(0.41...1.5))] + hand.tap(at: hand.place())
+      }
+    ),
+    "a palm on the confirm face, then a finger": (
+      .bySlide,
+      { hand in
+        hand.armBySlide().byFinger() + [.seeFace(hand.number(0...1))] + hand.palm()
+          + [.pause(hand.number(0.65...1.2))] + hand.tap(at: hand.place())
+      }
+    ),
+    "another finger": (
+      .bySlide,
+      { hand in hand.armBySlide().byFinger() + [.seeFace(hand.number(0.41...1.5))] + hand.tap(2, at: hand.place()) }
+    ),
+  ]
+
+  private enum Arming { case bySlide, byTap }
+
+  public static let intentionKinds: [Tool: [String]] = [
+    .desk: deskIntentions.keys.sorted(), .screen: screenIntentions.keys.sorted(),
+  ]
+
+  public mutating func intention(with tool: Tool) -> Gesture {
+    var gesture = Gesture(kind: pick(Self.intentionKinds[tool] ?? []))
     gesture.animationDuration = pick([0.5, 0.5, 0.25, 0])
-    gesture.steps = Self.intentions[gesture.kind]?(&self) ?? []
+    switch tool {
+    case .desk: gesture.steps = Self.deskIntentions[gesture.kind]?(&self) ?? []
+    case .screen:
+      gesture.reactsToTap = Self.screenIntentions[gesture.kind]?.arms == .byTap
+      gesture.steps = Self.screenIntentions[gesture.kind]?.make(&self) ?? []
+    }
     return gesture
   }
 }

@@ -13,6 +13,10 @@ public enum HandStep: Equatable, Sendable {
   case release(Int)
   case keyDown(HandKey)
   case keyUp(HandKey)
+  /// A finger of that number comes down there, moves there, or goes up where it is.
+  case touch(Int, Double, Double)
+  case trail(Int, Double, Double)
+  case lift(Int)
   /// Time passes while the key that went down last repeats.
   case hold(Double)
   /// Whoever sees the confirm face, and has waited that long, goes on.

@@ -120,25 +120,16 @@ import Testing
     rig.arm()
     rig.send(.rejected(.obscured))
     #expect(rig.log.last == .refused(.obscured))
-    #expect(rig.confirmation.refusalShown == .obscured)
+    #expect(rig.confirmation.hint == .refused(.obscured))
     rig.wait(0.1)
     let place = rig.confirmation.confirmPosition(at: at(rig.now))
     #expect(place != 0 && place.magnitude <= 0.08, "8 of 100 pixels")
     rig.wait(0.3)
     #expect(rig.confirmation.confirmPosition(at: at(rig.now)) == 0)
-    #expect(rig.confirmation.refusalShown == .obscured)
+    #expect(rig.confirmation.hint == .refused(.obscured))
     rig.wait(1.7)
-    #expect(rig.confirmation.refusalShown == nil)
+    #expect(rig.confirmation.hint == nil)
     rig.click()
     #expect(rig.calls == 1)
-  }
-
-  @Test("a hint goes with the next press (A37)")
-  func hint() {
-    var rig = Rig()
-    rig.arm()
-    rig.send(.rejected(.obscured))
-    rig.press()
-    #expect(rig.confirmation.refusalShown == nil)
   }
 }

@@ -9,38 +9,40 @@ import Testing
   /// A tenth in `make test`, all in `make soak`.
   static let part = ProcessInfo.processInfo.environment["DOUBLETAP_SOAK"] == nil ? 10 : 1
 
-  @Test("a million accidents confirm nothing")
-  func accidents() {
+  @Test("a million accidents at a desk and a million on a touch screen confirm nothing", arguments: Tool.allCases)
+  func accidents(tool: Tool) {
     var hand = Hand(seed: 1)
     var tally = Tally()
     for _ in 0..<1_000_000 / Self.part {
-      let gesture = hand.accident()
+      let gesture = hand.accident(with: tool)
       let calls = tally.add(gesture, run(gesture))
       if calls != 0 {
         Issue.record("\(gesture) confirmed \(calls) times")
         return
       }
     }
-    print("Accidents without a screen: \(tally)")
-    #expect(tally.kinds.count == Hand.accidentKinds.count)
+    print("Accidents without a screen, \(tool.place): \(tally)")
+    #expect(tally.kinds.sorted() == Hand.accidentKinds[tool])
     #expect(tally.armed > tally.count / 4, "many of them arm the button")
     #expect(tally.refused > tally.count / 10, "many of them are refused")
   }
 
-  @Test("a hundred thousand gestures of people who mean it confirm, each once")
-  func intentions() {
+  @Test(
+    "a hundred thousand gestures of people who mean it, at a desk and on a touch screen, confirm, each once",
+    arguments: Tool.allCases)
+  func intentions(tool: Tool) {
     var hand = Hand(seed: 2)
     var tally = Tally()
     for _ in 0..<100_000 / Self.part {
-      let gesture = hand.intention()
+      let gesture = hand.intention(with: tool)
       let calls = tally.add(gesture, run(gesture))
       if calls != 1 {
         Issue.record("\(gesture) confirmed \(calls) times")
         return
       }
     }
-    print("Deliberate gestures without a screen: \(tally)")
-    #expect(tally.kinds.count == Hand.intentionKinds.count)
+    print("Deliberate gestures without a screen, \(tool.place): \(tally)")
+    #expect(tally.kinds.sorted() == Hand.intentionKinds[tool])
   }
 
   private struct Tally: CustomStringConvertible {
@@ -75,6 +77,7 @@ import Testing
     var place = (x: 150.0, y: 30.0)
     var isDown = false
     var key: (key: Key, code: UInt32)?
+    var fingers: [Int: (x: Double, y: Double)] = [:]
     for step in gesture.steps {
       switch step {
       case .pause(let seconds): rig.now += seconds
@@ -91,6 +94,14 @@ import Testing
         key = hand.key
         rig.key(.pressed(isRepeat: false), hand.key.key, keycode: hand.key.code)
       case .keyUp(let hand): rig.key(.released, hand.key.key, keycode: hand.key.code)
+      case .touch(let finger, let x, let y):
+        fingers[finger] = (x, y)
+        rig.fingerComes(finger, x, y)
+      case .trail(let finger, let x, let y):
+        fingers[finger] = (x, y)
+        rig.finger(finger, .moved, x, y)
+      case .lift(let finger):
+        if let place = fingers.removeValue(forKey: finger) { rig.finger(finger, .ended, place.x, place.y) }
       case .hold(let seconds):
         let end = rig.now + seconds
         rig.now += 0.5

@@ -50,11 +50,15 @@ struct Rig {
   private var strayKeys: Set<UInt32> = []
   /// When the confirm face that is out came on the screen; a screen without delay.
   private var shownSince: ServerTime?
+  private var touches = TouchTracker()
+  private var fingersDown: Set<Int> = []
+  private let slop: Double
   /// Since when the window is at rest, as an owner tells it.
   var steadySince: ServerTime? = .unknown
 
   init(_ rules: ConfirmationRules = ConfirmationRules(), axis: Axis = .horizontal, slop: Double = 4) {
     confirmation = Confirmation(rules: rules)
+    self.slop = slop
     panner = PanRecognizer(axis: axis, slop: slop)
     tapper.slop = slop
   }
@@ -89,8 +93,28 @@ struct Rig {
   }
 
   mutating func pointer(_ kind: PointerEvent.Kind, _ x: Double = 50, _ y: Double = 50, isSent: Bool = false) {
-    let event = PointerEvent(kind, at: Point(x, y), time: serverTime, isSent: isSent)
-    if case .pressed = kind, !isSent { presses = (serverTime, presses.latest) }
+    if case .pressed = kind, !isSent { notePress() }
+    handle(PointerEvent(kind, at: Point(x, y), time: serverTime, isSent: isSent))
+  }
+
+  /// What a finger of a touch screen does.
+  mutating func finger(_ number: Int, _ change: TouchTracker.Change, _ x: Double, _ y: Double) {
+    if change != .moved { notePress() }
+    if case .began = change { fingersDown.insert(number) } else if change == .ended { fingersDown.remove(number) }
+    guard let kind = touches.handle(change, of: TouchTracker.Finger(screen: 1, touch: UInt32(number))) else { return }
+    handle(PointerEvent(kind, at: Point(x, y), time: serverTime, isTouch: true))
+  }
+
+  /// The same, of one that comes.
+  mutating func fingerComes(_ number: Int, _ x: Double, _ y: Double) {
+    finger(number, .began(isFirst: fingersDown.isEmpty), x, y)
+  }
+
+  private mutating func notePress() { presses = (serverTime, presses.latest) }
+
+  private mutating func handle(_ event: PointerEvent) {
+    let (kind, isSent) = (event.kind, event.isSent)
+    if kind == .pressed(button: 1) { panner.slop = event.slop(slop) }
     // Only a face that can slide away tells a tap from a drag by distance.
     tapper.slop = state == .primary ? panner.slop : nil
     switch kind {
@@ -136,7 +160,7 @@ struct Rig {
 
   mutating func key(_ kind: KeyEvent.Kind, _ key: Key, keycode: UInt32, modifiers: Modifiers = []) {
     let event = KeyEvent(kind, key, keycode: keycode, modifiers: modifiers, time: serverTime)
-    if kind == .pressed(isRepeat: false), !key.isModifier { presses = (serverTime, presses.latest) }
+    if kind == .pressed(isRepeat: false), !key.isModifier { notePress() }
     if case .pressed = kind, !key.confirms, !key.isModifier { strayKeys.insert(keycode) }
     if key.takesSteps { note(begins: kind == .pressed(isRepeat: false)) }
     if kind == .released { strayKeys.remove(keycode) }

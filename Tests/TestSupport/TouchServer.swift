@@ -48,7 +48,9 @@ public final class TouchServer: Sendable {
   public func up(_ finger: Int = 1, _ x: Int, _ y: Int) throws { try touch(finger, 2, x, y) }
 
   private func touch(_ finger: Int, _ kind: Int32, _ x: Int, _ y: Int) throws {
-    let place = ((Double(x) + 0.5) / Self.width, (Double(y) + 0.5) / Self.height)
+    // A finger cannot leave the glass: beyond its edge, it is at it.
+    let (x, y) = (max(0, min(Self.width - 1, Double(x))), max(0, min(Self.height - 1, Double(y))))
+    let place = ((x + 0.5) / Self.width, (y + 0.5) / Self.height)
     guard ts_touch(screen, Int32(finger), kind, place.0, place.1) != 0 else {
       throw Failure("the touch screen does not answer: \(String(cString: strerror(errno)))")
     }

@@ -19,6 +19,7 @@ extension Confirmation {
   mutating func setEnabled(_ enabled: Bool, at time: Instant) {
     isEnabled = enabled
     if enabled { return }
+    hint = nil
     spendPress()
     if isDragging { cancelDrag(at: time) }
   }
@@ -36,6 +37,7 @@ extension Confirmation {
     let isConfirmOut = target == .success || target == .error
     if isPrimaryOut && !(primaryMotion.position(at: time) * side.sign > 0) { side = rules.armingSide }
     isDragging = false
+    hint = nil
     spendPress()
     activationGuard.forgetSeat()
 

@@ -1,6 +1,7 @@
 /// A face under a finger.
 extension Confirmation {
   mutating func panBegan(_ distance: Double, at time: Instant) {
+    dragReach = distance.magnitude
     if state == .confirm { return confirmPanBegan(distance, at: time) }
     guard isEnabled, state == .primary, press != .spent else { return }
     // A drag is no half of a double click.
@@ -18,7 +19,12 @@ extension Confirmation {
   mutating func panEnded(_ distance: Double, at time: Instant) {
     guard isDragging else { return }
     follow(distance)
-    guard isFar(distance), state != .confirm || rules.confirmGesture == .slide else { return cancelDrag(at: time) }
+    let leadsOn = state != .confirm || rules.confirmGesture == .slide
+    guard leadsOn, isFar(distance) else {
+      cancelDrag(at: time)
+      if leadsOn { explainShortSlide(distance, at: time) }
+      return
+    }
     if state == .confirm { return confirmPanEnded(distance, at: time) }
     isDragging = false
     movePrimary(to: side.sign, at: time, curve: .easeOut)
@@ -38,6 +44,7 @@ extension Confirmation {
 
   /// Puts the face under the finger, or, on a side that is not allowed, a resisted little way towards it.
   private mutating func follow(_ distance: Double) {
+    dragReach = max(dragReach, distance.magnitude)
     if state == .confirm { return confirmMotion = .still(draggedPosition(distance)) }
     let towards = distance < 0 ? SlideSide.negative : .positive
     side = rules.allows(towards) ? towards : towards.opposite

@@ -1,7 +1,7 @@
 /// Presses and keys: the steps that need no drag.
 extension Confirmation {
   mutating func pressBegan(_ stamp: InputStamp, at time: Instant) {
-    refusalShown = nil
+    hint = nil
     if state == .sliding { activationGuard.hurried(by: stamp.pressTime) }
     // A press without a time can be told from no other.
     let counts = isEnabled && stamp.pressTime != .unknown && (state == .primary || state == .confirm)
@@ -46,6 +46,7 @@ extension Confirmation {
 
   mutating func back(at time: Instant) {
     guard isEnabled else { return }
+    hint = nil
     switch state {
     case .confirm where isDragging:
       cancelDrag(at: time)
@@ -68,8 +69,7 @@ extension Confirmation {
   /// Says so, and shows it for a while.
   mutating func refuse(_ refusal: Refusal, at time: Instant) {
     effects.append(.refused(refusal))
-    refusalShown = refusal
-    refusedSince = time
+    show(.refused(refusal), at: time)
     startNudge(at: time)
   }
 

@@ -17,11 +17,7 @@ extension Confirmation {
   public var nextDeadline: Instant? {
     earlier(
       earlier(earlier(primaryMotion.end, confirmMotion.end), earlier(earlier(nudge?.end, feedback?.end), errorEnd)),
-      earlier(earlier(refusalEnd, disarmTime), actionEnd))
-  }
-
-  private var refusalEnd: Instant? {
-    refusalShown == nil ? nil : refusedSince + Self.refusalTime
+      earlier(earlier(hintEnd, disarmTime), actionEnd))
   }
 
   /// A press or drag that began in time may end later.
@@ -73,7 +69,7 @@ extension Confirmation {
     if let nudge, nudge.end <= due { self.nudge = nil }
     if let feedback, feedback.end <= due { self.feedback = nil }
     if wasCovered { startFeedback(at: due) }
-    if let refusalEnd, refusalEnd <= due { refusalShown = nil }
+    if let hintEnd, hintEnd <= due { hint = nil }
     if let actionEnd, actionEnd <= due { timeOut(at: due) }
     reportSlide(at: due)
 
@@ -130,7 +126,7 @@ extension Confirmation {
     if let nudge, nudge.start > time { self.nudge = Nudge(start: time) }
     if let feedback, feedback.start > time { self.feedback?.start = time }
     stateSince = min(stateSince, time)
-    refusedSince = min(refusedSince, time)
+    hintSince = min(hintSince, time)
     pressSince = min(pressSince, time)
     if let busySince { self.busySince = min(busySince, time) }
     latest = min(latest, time)

@@ -50,9 +50,9 @@ public struct Confirmation: Equatable, Sendable {
   /// May change at any time, after a `tick`, so that the old ones hold until then; a face that is away from rest keeps its fraction.
   public var rules: ConfirmationRules
 
-  /// The refusal that is to be told for the present: for `refusalTime`, until the next press, or until another state.
-  public internal(set) var refusalShown: Refusal?
-  static let refusalTime = 2.0
+  /// What a face is to tell for the present: for `hintTime`, until the next press, or until another state; a face that slides back
+  /// goes on telling it at rest.
+  public internal(set) var hint: Hint?
 
   var primaryMotion = FaceMotion.still(0)
   var confirmMotion = FaceMotion.still(0)
@@ -64,6 +64,8 @@ public struct Confirmation: Equatable, Sendable {
   var press = Press.none
   /// When the latest press began.
   var pressSince = Instant(nanoseconds: .min)
+  /// How far the latest drag has been from where it began.
+  var dragReach = 0.0
   /// The press that the confirm face is dragged by.
   var draggedPress = InputStamp(pressTime: .unknown)
   /// Since when an action goes on by itself.
@@ -72,8 +74,8 @@ public struct Confirmation: Equatable, Sendable {
   var callCount: UInt64 = 0
   /// When the present state was entered; the first one has been there for ever.
   var stateSince = Instant(nanoseconds: .min)
-  /// When the latest refusal was.
-  var refusedSince = Instant(nanoseconds: .min)
+  /// When the latest hint began.
+  var hintSince = Instant(nanoseconds: .min)
   /// When the latest input was handled.
   var latest = Instant(nanoseconds: .min)
   /// The fraction that `slideChanged` reported last.
@@ -164,6 +166,7 @@ public struct Confirmation: Equatable, Sendable {
       if isDragging { moveConfirm(to: 0, at: time) }
       isDragging = false
     }
+    if state != .sliding || next != .primary { hint = nil }
     state = next
     stateSince = time
     if next == .success || next == .error {
@@ -171,7 +174,6 @@ public struct Confirmation: Equatable, Sendable {
       showsError = next == .error
       startFeedback(at: time)
     }
-    refusalShown = nil
     if next == .primary || next == .confirm { hasAnswer = false }
     spendPress()
   }

@@ -17,7 +17,8 @@ public struct InputStamp: Equatable, Sendable {
   public var pressTime: ServerTime
   /// When the latest press that found another face than the confirm face began or ended: what may have brought that out.
   public var armingTime: ServerTime
-  /// When a key or button was last pressed in the window before; now, when keys are held that can be no step.
+  /// When a key or button was last pressed in the window before, or a finger came or went; now, when keys are held that can be no
+  /// step.
   public var strayTime: ServerTime
   /// Since when the whole confirm face was on the screen; nil: it was not yet; unknown: for long.
   public var shownSince: ServerTime?

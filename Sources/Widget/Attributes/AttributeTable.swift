@@ -130,6 +130,10 @@ extension DoubleTapButton {
     text(
       "keepHoldingText", "KEEP HOLDING", "Label for two seconds after a hold that ended early.", { $0.keepHoldingText },
       { $0.keepHoldingText = $1 }),
+    text(
+      "keepSlidingText", "KEEP SLIDING",
+      "Label for two seconds after a face was let go short of the threshold; empty: it only slides back.",
+      { $0.keepSlidingText }, { $0.keepSlidingText = $1 }),
     text("font", "sans", "Font of all labels, a fontconfig pattern.", { $0.font }, { $0.font = $1 }),
     number(
       "textSize", 1...1_000, "14", "pt", "Size of all labels, scaled by Xft.dpi.",

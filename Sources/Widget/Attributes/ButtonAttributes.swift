@@ -49,6 +49,7 @@ public struct ButtonAttributes: Equatable, Sendable {
   public var tooSoonText = "WAIT A MOMENT"
   public var obscuredText = "COVERED BY A WINDOW"
   public var keepHoldingText = "KEEP HOLDING"
+  public var keepSlidingText = "KEEP SLIDING"
   public var font = "sans"
   public var textSize = 14.0
   public var ringsBell = false

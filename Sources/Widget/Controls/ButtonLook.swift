@@ -23,8 +23,8 @@ struct ButtonLook: Equatable {
   var isHovered = false
   var isPressed = false
   var showsFocusRing = false
-  /// The refusal that the confirm face tells in place of its label.
-  var refusal: Refusal?
+  /// What a face tells in place of its label.
+  var hint: Hint?
   /// The steps that are left of the line for the time to confirm; 0: there is no line.
   var stepsLeft = 0
   /// The file of the background image, nil when there is none or it could not be read.
@@ -72,16 +72,24 @@ extension ButtonLook {
       ground: attributes.confirmBgColor.mixed(with: Tokens.black, tint), text: attributes.confirmTxtColor)
   }
 
+  /// What stands on the primary face: that it was let go too early, if there are words for it, else its label.
+  var primaryLabel: String {
+    let isShort = hint == .shortSlide && state != .confirm && !attributes.keepSlidingText.isEmpty
+    return isShort ? attributes.keepSlidingText : attributes.primaryText
+  }
+
   /// What stands on the confirm face: why a confirm did not count, if there are words for it, else its label.
   var confirmLabel: String {
-    let hint: String
-    switch refusal {
-    case .doubleClick, .unseen, .tooSoon, .disturbed: hint = attributes.tooSoonText
-    case .obscured: hint = attributes.obscuredText
-    case .releasedEarly: hint = attributes.keepHoldingText
-    case .heldKey, .sent, .otherSeat, .stillRunning, nil: hint = ""
+    let words: String
+    switch hint {
+    case .refused(.doubleClick), .refused(.unseen), .refused(.tooSoon), .refused(.disturbed):
+      words = attributes.tooSoonText
+    case .refused(.obscured): words = attributes.obscuredText
+    case .refused(.releasedEarly): words = attributes.keepHoldingText
+    case .shortSlide: words = state == .confirm ? attributes.keepSlidingText : ""
+    case .refused(.heldKey), .refused(.sent), .refused(.otherSeat), .refused(.stillRunning), nil: words = ""
     }
-    return hint.isEmpty ? attributes.confirmText : hint
+    return words.isEmpty ? attributes.confirmText : words
   }
 
   /// The ring's colour: whichever token has the greater contrast with what is around it; white or ink where neither

@@ -107,7 +107,7 @@ struct ButtonPainter {
   private func primaryFace() -> SurfaceLayer {
     let image = look.attributes.isEnabled ? look.imagePath : nil
     return face(
-      .primaryFace, look.attributes.primaryText, look.primaryColors(on: place.ground), image: image,
+      .primaryFace, look.primaryLabel, look.primaryColors(on: place.ground), image: image,
       hasChevrons: chevronCount(.chevrons) > 0, at: look.primaryPosition)
   }
 

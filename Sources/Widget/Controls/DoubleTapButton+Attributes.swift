@@ -247,6 +247,12 @@ extension DoubleTapButton {
     set { attributes.keepHoldingText = newValue }
   }
 
+  /// Label for two seconds after a face was let go short of the threshold; empty: it only slides back.
+  public var keepSlidingText: String {
+    get { attributes.keepSlidingText }
+    set { attributes.keepSlidingText = newValue }
+  }
+
   /// Font of all labels, a fontconfig pattern.
   public var font: String {
     get { attributes.font }

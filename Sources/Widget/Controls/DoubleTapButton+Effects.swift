@@ -104,23 +104,25 @@ extension DoubleTapButton {
     var action = ActionPose()
     var showsError = false
     var isPressed = false
-    var refusal: Refusal?
+    var hint: Hint?
     /// What is left of the line that tells the time to confirm.
     var stepsLeft = 0
 
     /// Whether what moves by itself stands elsewhere, and nothing else is new.
     func isMoved(from old: Pose) -> Bool {
-      state == old.state && showsError == old.showsError && isPressed == old.isPressed && refusal == old.refusal
+      state == old.state && showsError == old.showsError && isPressed == old.isPressed && hint == old.hint
     }
   }
 
   func pose(at time: Instant) -> Pose {
-    Pose(
-      state: state, primaryPosition: confirmation.primaryPosition(at: time),
+    // One copy instead of one for each question, in every frame.
+    let confirmation = confirmation
+    return Pose(
+      state: confirmation.state, primaryPosition: confirmation.primaryPosition(at: time),
       confirmPosition: confirmation.confirmPosition(at: time), feedback: confirmation.feedback(at: time),
       action: confirmation.action(at: time),
       showsError: confirmation.showsError, isPressed: isPressed && confirmation.isPressHeld,
-      refusal: confirmation.refusalShown,
+      hint: confirmation.hint,
       stepsLeft: confirmation.stepsLeft(of: countdownSteps, at: time)?.count ?? 0)
   }
 

@@ -285,6 +285,6 @@ public final class DoubleTapButton: Control {
       isAsync: functionToCallAsync != nil, travel: rules.travel,
       threshold: rules.releaseDistance,
       side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
-      showsFocusRing: showsFocusRing, refusal: pose.refusal, stepsLeft: pose.stepsLeft, imagePath: imagePath)
+      showsFocusRing: showsFocusRing, hint: pose.hint, stepsLeft: pose.stepsLeft, imagePath: imagePath)
   }
 }

@@ -11,6 +11,7 @@ final class FontCandidates {
   private let config: OpaquePointer?
   let description: String
   private var sorted: UnsafeMutablePointer<FcFontSet>?
+  private var known: OutlineMatch?
 
   init(x: OpaquePointer, screen: Int32, config: OpaquePointer?, description: String) {
     self.x = x
@@ -27,25 +28,37 @@ final class FontCandidates {
   var isSorted: Bool { sorted != nil }
 
   /// The best font's pattern, ready to be opened; nil when there is none or only fonts in colour. Rests on XftFontMatch's steps.
-  /// With a character, the best of those that have it, as far as fontconfig knows.
-  func best(pixelSize: Double, with scalar: Unicode.Scalar? = nil) -> OpaquePointer? {
+  func best(pixelSize: Double) -> OpaquePointer? {
+    guard let pattern = makePattern(pixelSize: pixelSize) else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    if let prepared = known?.prepared(for: pattern, config: config) { return prepared }
+    guard let match = search(pattern) else { return nil }
+    known = OutlineMatch(match, for: pattern, config: config)
+    return match
+  }
+
+  /// The best of those that have the character, as far as fontconfig knows.
+  func best(pixelSize: Double, with scalar: Unicode.Scalar) -> OpaquePointer? {
     let pattern = makePattern(pixelSize: pixelSize)
     defer { FcPatternDestroy(pattern) }
-    if let scalar {
-      let characters = FcCharSetCreate()
-      FcCharSetAddChar(characters, scalar.value)
-      FcPatternDel(pattern, FC_CHARSET)
-      FcPatternAddCharSet(pattern, FC_CHARSET, characters)
-      FcCharSetDestroy(characters)
-    }
+    let characters = FcCharSetCreate()
+    FcCharSetAddChar(characters, scalar.value)
+    FcPatternDel(pattern, FC_CHARSET)
+    FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+    FcCharSetDestroy(characters)
+    guard let match = search(pattern) else { return nil }
+    if has(scalar, match) { return match }
+    FcPatternDestroy(match)
+    return nil
+  }
+
+  private func search(_ pattern: OpaquePointer?) -> OpaquePointer? {
     var result = FcResultMatch
     searches += 1
     guard let match = FcFontMatch(config, pattern, &result) else { return nil }
-    guard isDrawable(match), has(scalar, match) else {
-      FcPatternDestroy(match)
-      return nil
-    }
-    return match
+    if isDrawable(match) { return match }
+    FcPatternDestroy(match)
+    return nil
   }
 
   /// How many fonts `prepared(_:pixelSize:)` can be asked for; the first call sorts all installed fonts.

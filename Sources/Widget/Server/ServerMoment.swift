@@ -22,7 +22,7 @@ struct WindowCalm {
   /// When another program last grabbed the keyboard, and what was known of coming before.
   var grab: (start: ServerMoment, came: ServerMoment?)?
   var isObscured = false
-  /// The two latest presses of a button, or of a key that is no modifier.
+  /// The two latest presses of a button or of a key that is no modifier, or comings and goings of fingers.
   var presses = (latest: ServerTime.unknown, before: ServerTime.unknown)
   /// Those that the server has not told yet.
   var moments: [ServerMoment] = []
@@ -98,7 +98,8 @@ extension NativeWindow {
       let isObscured = event.detail != VisibilityUnobscured
       if calm.isObscured && !isObscured { disturb() }
       calm.isObscured = isObscured
-    case CX_BUTTON_PRESS: notePress(event)
+    // A palm is told as fingers that come and go; what is left of it alone is no touch that anybody means.
+    case CX_BUTTON_PRESS, CX_TOUCH_BEGIN, CX_TOUCH_END: notePress(event)
     case CX_KEY_PRESS: if !event.is_repeat, !Key(event).isModifier { notePress(event) }
     case CX_ENTER: if event.mode != NotifyGrab { noteArrival(event) }
     case CX_MOTION: notePointer(PixelPoint(Int(event.x), Int(event.y)))

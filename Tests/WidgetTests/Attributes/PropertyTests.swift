@@ -59,7 +59,7 @@ struct PropertyTests {
       number("confirmTimeout", \.confirmTimeout), flag("disarmsOnFocusOut", \.disarmsOnFocusOut),
       flag("allowsSendEvents", \.allowsSendEvents), flag("refusesWhenObscured", \.refusesWhenObscured),
       text("tooSoonText", \.tooSoonText), text("obscuredText", \.obscuredText),
-      text("keepHoldingText", \.keepHoldingText), text("font", \.font),
+      text("keepHoldingText", \.keepHoldingText), text("keepSlidingText", \.keepSlidingText), text("font", \.font),
       number("textSize", \.textSize),
       flag("ringsBell", \.ringsBell), flag("isEnabled", \.isEnabled),
     ]

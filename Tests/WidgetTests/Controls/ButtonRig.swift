@@ -23,6 +23,7 @@ final class ButtonRig: ControlRig<DoubleTapButton> {
     button.confirmText = ""
     button.successText = ""
     button.errorText = ""
+    button.keepSlidingText = ""
     try super.init(button, server, name: name, parent: parent, isShown: isShown)
     button.stateChanged = { [unowned self] old, new in log.append("\(old.name) -> \(new.name)") }
     button.noticed = { [unowned self] in if case .confirmRefused(let refusal) = $0 { refusals.append(refusal) } }

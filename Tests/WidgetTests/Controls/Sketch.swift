@@ -22,6 +22,7 @@ struct Sketch {
   var isHovered = false
   var isPressed = false
   var hasRing = false
+  var hint: Hint?
   var image: String?
   /// In pixels at 96 dpi.
   var frame = Rect(40, 20, 360, 60)
@@ -50,7 +51,7 @@ struct Sketch {
       action: action, isAsync: isAsync,
       travel: rules.travel, threshold: rules.releaseDistance, side: side, showsError: showsError, isHovered: isHovered,
       isPressed: isPressed,
-      showsFocusRing: hasRing, imagePath: image)
+      showsFocusRing: hasRing, hint: hint, imagePath: image)
     let place = ViewPlace(
       owner: 7, frame: PixelRect(frame, scale: scale), window: PixelRect(window, scale: scale), scale: scale,
       ground: ground, time: Instant(nanoseconds: 0))

@@ -165,6 +165,32 @@ internal import Testing
     #expect(rig.calls == 0 && rig.state == .confirm)
   }
 
+  @Test("a palm of which one part comes alone, before or after the others, never confirms")
+  func palmInParts() throws {
+    let rig = try rig()
+    for isBefore in [true, false] {
+      rig.bringOutConfirm()
+      if isBefore {
+        // Its edge touches beside the button.
+        try screen.down(1, 20, 20)
+        try screen.up(1, 20, 20)
+      } else {
+        for finger in 1...3 { try screen.down(finger, 70 + 25 * finger, 60) }
+        // Longer than the last of them is enough to be a press of its own.
+        rig.client.perform([.pause(0.3)])
+        for finger in 1...3 { try screen.up(finger, 70 + 25 * finger, 60) }
+      }
+      rig.client.perform([.pause(0.1)])
+      try tap(rig)
+      #expect(rig.calls == 0 && rig.state == .confirm && rig.take().last == "refused tooSoon")
+      rig.button.reset(animated: false)
+      rig.settle()
+    }
+    rig.bringOutConfirm()
+    try tap(rig)
+    #expect(rig.calls == 1)
+  }
+
   @Test("no hover look is left where a finger was, nor shown while it is there; the mouse brings it back")
   func hover() throws {
     let rig = try rig()

@@ -94,6 +94,38 @@ import Testing
     #expect(fonts.openFonts == 2)
   }
 
+  @Test("another size of an outline font costs no search and looks as if it had been searched for")
+  func sizesShareASearch() throws {
+    let book = try screen.book(.mono, .sans)
+    _ = book.font(request(11))
+    let large = book.font(request(40))
+    #expect(book.searches == 1)
+    let searched = try screen.book(.mono, .sans).font(request(40))
+    let pixels = try draw("LAUNCH", with: searched)
+    #expect(try draw("LAUNCH", with: large) == pixels)
+    #expect(pixels.contains { $0 != 0xFFFFFF })
+  }
+
+  @Test("a family with designs for certain sizes is searched for the best of each size")
+  func opticalSizes() throws {
+    let book = try screen.book(TestFont.opticalSizes)
+    func width(_ size: Double) -> Int { book.font(request(size, "Optical")).line("ii", width: nil).width }
+    // As wide as two letters of the monospaced design; those of the other are less than half as wide.
+    #expect(width(8) >= 8)
+    #expect(width(80) < 60)
+    #expect(width(8) >= 8)
+    #expect(book.searches == 2)
+  }
+
+  @Test("a rule for small sizes holds for those only, whichever size comes first", arguments: [[8.0, 40], [40.0, 8]])
+  func sizeRules(sizes: [Double]) throws {
+    let book = try screen.book(.sans, .monoWhenSmall)
+    for size in sizes {
+      let family = book.font(request(size, "DejaVu Sans")).openedFamily
+      #expect(family == (size < 12 ? "DejaVu Sans Mono" : "DejaVu Sans"))
+    }
+  }
+
   @Test("a character that only a colour font has counts as one that no font has")
   func colorFallback() throws {
     let book = try screen.book(.sans, .colorEmoji)

@@ -72,7 +72,9 @@ final class TextScreen {
   }
 
   /// A book that knows only these fonts, without hinting.
-  func book(_ fonts: TestFont...) throws -> FontBook {
+  func book(_ fonts: TestFont...) throws -> FontBook { try book(fonts) }
+
+  func book(_ fonts: [TestFont]) throws -> FontBook {
     let rules = "<fontconfig>\(([TestFont.unhinted] + fonts.map(\.rule)).joined())</fontconfig>"
     return try book { configuration in
       try #require(FcConfigParseAndLoadFromMemory(configuration, rules, FcBool(FcTrue)) != 0)
@@ -126,6 +128,30 @@ struct TestFont: Sendable, CustomTestStringConvertible {
   static let withoutEllipsis = TestFont(
     "dejavu/DejaVuSans.ttf",
     rule: edit("charset", "<minus><name>charset</name><charset><int>0x2026</int></charset></minus>"))
+
+  /// Two designs of one family, for small sizes and for large ones.
+  static let opticalSizes = [
+    design("dejavu/DejaVuSansMono.ttf", "DejaVu Sans Mono", 0, 12),
+    design("dejavu/DejaVuSans.ttf", "DejaVu Sans", 12, 500),
+  ]
+
+  /// Asked for anything small, fontconfig prefers the monospaced font.
+  static let monoWhenSmall = TestFont(
+    "dejavu/DejaVuSansMono.ttf",
+    rule: """
+      <match target="pattern"><test name="pixelsize" compare="less"><double>12</double></test>
+      <edit name="family" mode="prepend" binding="strong"><string>DejaVu Sans Mono</string></edit></match>
+      """)
+
+  private static func design(_ file: String, _ family: String, _ least: Int, _ most: Int) -> TestFont {
+    TestFont(
+      file,
+      rule: """
+        <match target="scan"><test name="family"><string>\(family)</string></test>
+        <edit name="size" mode="assign"><range><double>\(least)</double><double>\(most)</double></range></edit>
+        <edit name="family" mode="assign"><string>Optical</string></edit></match>
+        """)
+  }
 
   static let unhinted = edit("hinting", "<bool>false</bool>")
 
