@@ -142,6 +142,7 @@ static Bool convert(Display *display, XGenericEventCookie *cookie, xEvent *bytes
   else if (type == ButtonPress || type == ButtonRelease)
     event->xbutton.button = wire->detail;
   cx_origin origin = {.kind = wire->evtype, .device = wire->deviceid, .source = wire->sourceid};
+  origin.is_repeat = type == KeyPress && wire->flags & XIKeyRepeat;
   if (cx_is_touch(&origin)) {
     origin.touch = wire->detail;
     origin.is_first = wire->flags & XITouchEmulatingPointer;

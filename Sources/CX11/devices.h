@@ -11,6 +11,7 @@ typedef struct {
   unsigned int source; /* the slave */
   unsigned int touch;  /* the finger */
   bool is_first;       /* no other finger was on the screen when it came */
+  bool is_repeat;      /* the server made the press of a key that is held */
 } cx_origin;
 
 /* Asks whether the server has XI2, with whatever asks it next. */

@@ -9,7 +9,15 @@ static void set_area(cx_event *out, int x, int y, int width, int height) {
   out->height = height;
 }
 
-static void translate_key(cx_connection *connection, const XKeyEvent *event, cx_event *out) {
+/* Without an origin a key that was down when the keyboard came counts as held. With one the server says so,
+ * and another program may have had the press first and passed it on. */
+static bool is_repeat(cx_connection *connection, const XKeyEvent *event, const cx_origin *origin) {
+  cx_key_state before = cx_key_down(connection, event->keycode);
+  return before == CX_KEY_TOLD || (origin ? origin->is_repeat : before == CX_KEY_LISTED);
+}
+
+static void translate_key(cx_connection *connection, const XKeyEvent *event, const cx_origin *origin,
+                          cx_event *out) {
   bool is_press = event->type == KeyPress;
   out->kind = is_press ? CX_KEY_PRESS : CX_KEY_RELEASE;
   out->time = (uint32_t)event->time;
@@ -23,7 +31,7 @@ static void translate_key(cx_connection *connection, const XKeyEvent *event, cx_
   if (out->is_sent)
     return;
   if (is_press)
-    out->is_repeat = cx_key_down(connection, event->keycode);
+    out->is_repeat = is_repeat(connection, event, origin);
   else
     cx_key_up(connection, event->keycode);
 }
@@ -76,7 +84,7 @@ static void translate_device(cx_connection *connection, const XEvent *event, cx_
   if (has_origin && cx_is_touch(&origin))
     translate_touch(event, &origin, out);
   else if (event->type == KeyPress || event->type == KeyRelease)
-    translate_key(connection, &event->xkey, out);
+    translate_key(connection, &event->xkey, has_origin ? &origin : NULL, out);
   else
     translate_pointer(connection, event, out);
 }
@@ -134,7 +142,7 @@ static void translate_focus(cx_connection *connection, const XFocusChangeEvent *
   out->detail = event->detail;
   /* The releases of what is held will go elsewhere. */
   if (event->type == FocusOut && !event->send_event)
-    memset(connection->keys, 0, sizeof connection->keys);
+    cx_forget_keys(connection);
 }
 
 void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out) {

@@ -36,6 +36,7 @@ struct cx_connection {
   bool knows_modifiers;
   unsigned int alt, super; /* modifier bits */
   unsigned char keys[32];  /* bit per keycode: down */
+  unsigned char told[32];  /* the same, for keys whose press came here */
 
   _XAsyncHandler device_answers;
   unsigned long device_question; /* the serial of the latest */

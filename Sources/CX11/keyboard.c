@@ -88,21 +88,35 @@ bool cx_is_made_up(const cx_connection *connection, const XKeyEvent *event) {
   return event->send_event && (connection->trusted == None || event->window != connection->trusted);
 }
 
-bool cx_key_down(cx_connection *connection, unsigned int keycode) {
+cx_key_state cx_key_down(cx_connection *connection, unsigned int keycode) {
+  unsigned int row = keycode >> 3 & 31;
   unsigned char bit = (unsigned char)(1u << (keycode & 7));
-  unsigned char *byte = &connection->keys[keycode >> 3 & 31];
-  bool was_down = *byte & bit;
-  *byte |= bit;
-  return was_down;
+  cx_key_state before = connection->told[row] & bit   ? CX_KEY_TOLD
+                        : connection->keys[row] & bit ? CX_KEY_LISTED
+                                                      : CX_KEY_UP;
+  connection->keys[row] |= bit;
+  connection->told[row] |= bit;
+  return before;
 }
 
 void cx_key_up(cx_connection *connection, unsigned int keycode) {
-  connection->keys[keycode >> 3 & 31] &= (unsigned char)~(1u << (keycode & 7));
+  unsigned int row = keycode >> 3 & 31;
+  unsigned char others = (unsigned char)~(1u << (keycode & 7));
+  connection->keys[row] &= others;
+  connection->told[row] &= others;
+}
+
+void cx_forget_keys(cx_connection *connection) {
+  memset(connection->keys, 0, sizeof connection->keys);
+  memset(connection->told, 0, sizeof connection->told);
 }
 
 void cx_set_keys(cx_connection *connection, const XKeymapEvent *event) {
-  if (!event->send_event)
-    memcpy(connection->keys, event->key_vector, sizeof connection->keys);
+  if (event->send_event)
+    return;
+  memcpy(connection->keys, event->key_vector, sizeof connection->keys);
+  for (unsigned int row = 0; row < sizeof connection->told; row++)
+    connection->told[row] &= connection->keys[row];
 }
 
 unsigned int cx_next_key_down(const cx_connection *connection, unsigned int keycode) {

@@ -20,8 +20,13 @@ void cx_ask_for_repeat(cx_connection *connection);
 /* Whether somebody made the event up who is not trusted to. */
 bool cx_is_made_up(const cx_connection *connection, const XKeyEvent *event);
 
-/* Notes that a key went down; true when it was down already. */
-bool cx_key_down(cx_connection *connection, unsigned int keycode);
+/* What was known of a key: up, down by the server's list, or down by its press. */
+typedef enum { CX_KEY_UP, CX_KEY_LISTED, CX_KEY_TOLD } cx_key_state;
+
+/* Notes that a key went down, and says what was known of it before. */
+cx_key_state cx_key_down(cx_connection *connection, unsigned int keycode);
+/* The keyboard goes elsewhere. */
+void cx_forget_keys(cx_connection *connection);
 /* Takes over which keys are down from an event of the server. */
 void cx_set_keys(cx_connection *connection, const XKeymapEvent *event);
 void cx_key_up(cx_connection *connection, unsigned int keycode);

@@ -36,18 +36,9 @@ struct WallClockTests {
 
   @Test("jumps of an hour change neither how long a slide takes nor how long an error stays (B47)")
   func jumps() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("doubletap-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (source, library) = (folder.appendingPathComponent("clock.c"), folder.appendingPathComponent("clock.so"))
-    try Data(Self.shim.utf8).write(to: source)
-    let compiler = try Program("cc", ["-shared", "-fPIC", "-o", library.path, source.path, "-ldl"])
-    #expect(try compiler.waitForEnd(deadline: 30) == .exit(0), "\(compiler.errorLines.map(\.text))")
-
-    let rig = try DemoRig(
-      arguments: ["-xrm", "*makeButton.returns: false"], preload: library.path)
-    let maps = try Program("grep", ["-c", library.path, "/proc/\(rig.demo.processID)/maps"])
-    #expect(try maps.waitForEnd() == .exit(0), "the shim is not loaded")
+    let shim = try ClockShim(Self.shim)
+    let rig = try DemoRig(arguments: ["-xrm", "*makeButton.returns: false"], preload: shim.path)
+    #expect(try shim.isLoaded(by: rig.demo))
     try rig.click("makeButton")
     try rig.waitUntilConfirmable("makeButton")
     try rig.click("makeButton")

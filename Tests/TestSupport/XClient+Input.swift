@@ -189,6 +189,23 @@ extension XClient {
     sync()
   }
 
+  /// Takes every key when it goes down, before the window with the keyboard hears of it, as screen readers do.
+  public func grabKeys() {
+    XGrabKey(display, Int32(AnyKey), UInt32(AnyModifier), root, False, GrabModeAsync, GrabModeSync)
+    sync()
+  }
+
+  /// Passes on the key that `grabKeys` took.
+  public func replayKey() {
+    XAllowEvents(display, ReplayKeyboard, UInt(CurrentTime))
+    sync()
+  }
+
+  public func ungrabKeys() {
+    XUngrabKey(display, Int32(AnyKey), UInt32(AnyModifier), root)
+    sync()
+  }
+
   // MARK: Spoofed input
 
   /// A button event by XSendEvent; the place is in `window`, and a tool leaves the time out.

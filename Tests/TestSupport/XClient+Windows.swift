@@ -136,6 +136,9 @@ extension XClient {
 
   // MARK: Looking at windows
 
+  /// The window that owns a selection, 0 when none does.
+  public func owner(ofSelection name: String) -> XID { XGetSelectionOwner(display, atom(name)) }
+
   public func children(of window: XID? = nil) -> [XID] {
     var (root, parent): (Window, Window) = (0, 0)
     var list: UnsafeMutablePointer<Window>?

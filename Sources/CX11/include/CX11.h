@@ -34,6 +34,7 @@ enum cx_atom {
   CX_XSETTINGS_SETTINGS,
   CX_XEMBED,
   CX_XEMBED_INFO,
+  CX_GTK_FRAME_EXTENTS,   /* left, right, top, bottom: how much of a window is its shadow */
   CX_DOUBLETAP_TIME,      /* a property of our windows that is only there to be changed */
   CX_XSETTINGS_SELECTION, /* _XSETTINGS_S with the number of the default screen */
   CX_ATOM_COUNT
@@ -189,10 +190,11 @@ cx_function cx_find(const char *library, const char *name);
 
 /* ---- cover.c ---- */
 
-/* Whether a visible window of another client lies on that part of the window. Input-only windows, unmapped
- * ones, those of this connection and frames around these do not count; a window that has a shape counts as
- * far as that goes. Some round trips, whose number grows with the depth of the window and not with the number
- * of windows. */
+/* Whether a visible window of another client lies on that part of the window, or none of it is within the
+ * windows around it and the screen. Input-only windows, unmapped ones, those of this connection and frames
+ * around these do not count; a window that has a shape counts as far as that goes, and one that has a shadow
+ * without that. Some round trips, whose number grows with the depth of the window and not with the number of
+ * windows. */
 bool cx_is_covered(cx_connection *connection, Window window, int x, int y, unsigned int width,
                    unsigned int height);
 

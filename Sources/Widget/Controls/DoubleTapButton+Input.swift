@@ -88,7 +88,7 @@ extension DoubleTapButton {
     return InputStamp(
       pressTime: time, armingTime: armingTime,
       strayTime: holdsOthers ? time : window?.native.calm.presses.before ?? .unknown, shownSince: shown?.time,
-      steadySince: window?.native.steadySince(forKeys: byKey), seat: seat)
+      steadySince: window?.native.steadySince(time, forKeys: byKey), seat: seat)
   }
 
   /// A press begins; on the confirm face it is looked for what lies there, when the pressed look is on its way.

@@ -194,7 +194,10 @@ extension NativeWindow {
     let isIn = event.kind == CX_FOCUS_IN
     // Whoever has the keyboard now, for good or by a grab, gets the releases.
     if !isIn { cancelKeys() }
-    if event.mode == NotifyGrab || event.mode == NotifyUngrab { return }
+    if event.mode == NotifyGrab || event.mode == NotifyUngrab {
+      if isIn == (event.mode == NotifyUngrab) { noteKeyGrab(begins: !isIn) }
+      return
+    }
     switch event.detail {
     case NotifyAncestor, NotifyInferior, NotifyNonlinear: setFocus(isIn)
     default: break  // the focus passes by, or the pointer decides

@@ -188,6 +188,54 @@ internal import Testing
     #expect(try rig.client.capture(rig.window.id).count(of: Pixel(0xFFFFFF)) <= plain.count(of: Pixel(0xFFFFFF)))
   }
 
+  /// Left, right, top and bottom, as GTK and others tell them.
+  @Test(
+    "what a window says is its shadow does not count, with a frame and without, as far as a shadow can go",
+    arguments: [
+      (32, [26, 26, 23, 29], false, false), (32, [26, 26, 23, 29], true, false), (32, [24, 26, 23, 29], false, true),
+      (24, [26, 26, 23, 29], false, true), (32, [26, 26, 23], false, true), (32, [150, 150, 60, 60], false, true),
+      (32, [129, 0, 0, 0], false, true),
+    ])
+  func shadow(depth: Int, extents: [UInt], hasFrame: Bool, covers: Bool) throws {
+    rig.bringOutConfirm()
+    // The button's right edge is at 250, that of the window without its shadow at 225 + 26 = 251.
+    let area = Area(225, 0, 300, 120)
+    let frame = hasFrame ? try cover(area, depth: depth) : nil
+    let window = try cover(hasFrame ? Area(0, 0, 300, 120) : area, depth: depth, parent: frame)
+    rig.client.setProperty(
+      "_GTK_FRAME_EXTENTS", of: window, to: Property(type: "CARDINAL", format: 32, values: extents))
+    press()
+    #expect(rig.refusals == (covers ? [.obscured] : []))
+    #expect(rig.calls == (covers ? 0 : 1))
+  }
+
+  @Test("a key does not confirm what nobody can see: off the screen, or cut off by the windows around")
+  func outOfSight() throws {
+    try rig.focus()
+    rig.bringOutConfirm()
+    func strike() {
+      rig.client.perform([.pause(0.61)])
+      rig.strike(.returnKey)
+    }
+    rig.client.place(rig.window.id, at: Area(-250, 0, 300, 120))
+    rig.settle()
+    strike()
+    #expect(rig.refusals == [.obscured])
+    let frame = try rig.client.createWindow(Area(30, 30, 300, 20), overrideRedirect: true)
+    rig.client.map(frame)
+    rig.client.reparent(rig.window.id, into: frame, at: 0, 0)
+    rig.client.map(rig.window.id)
+    rig.client.focus(rig.window.id)
+    rig.settle()
+    strike()
+    #expect(rig.refusals == [.obscured, .obscured] && rig.calls == 0)
+    // One row of the button's pixels.
+    rig.client.place(frame, at: Area(30, 30, 300, 31))
+    rig.settle()
+    strike()
+    #expect(rig.refusals.count == 2 && rig.calls == 1)
+  }
+
   @Test("many windows above cost a few round trips, and none while nothing happens")
   func cost() throws {
     let server = try XServer()
