@@ -180,6 +180,7 @@ public final class DoubleTapButton: Control {
     if window == nil {
       abandonCall()
     } else {
+      shown = nil
       settingsChanged()
       // What began outside of a window has had no timer and no frames, and has heard of no wake.
       handle(.tick)

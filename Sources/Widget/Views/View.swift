@@ -15,7 +15,7 @@ open class View {
       frame = Self.bounded(frame)
       guard frame != oldValue else { return }
       setNeedsDisplay()
-      frameChanged()
+      tellFrame()
     }
   }
 
@@ -121,7 +121,7 @@ open class View {
   /// The keyboard went from the window to another one.
   open func keyboardLeft() {}
 
-  /// The frame's size or place changed, or the view was hidden or shown.
+  /// The frame's size or place changed, or the view was hidden or shown; or that of a view around it.
   open func frameChanged() {}
 
   /// The view is about to be taken out of its window; what it holds of the loop has to be given back.
@@ -159,7 +159,13 @@ open class View {
   private func visibilityChanged() {
     setNeedsDisplay()
     if isHidden { ownWindow?.forget(self) }
+    tellFrame()
+  }
+
+  /// What is in it stands elsewhere in the window as well.
+  private func tellFrame() {
     frameChanged()
+    for view in subviews { view.tellFrame() }
   }
 
   /// The upper left corner in the window, in pixels at 96 dpi.

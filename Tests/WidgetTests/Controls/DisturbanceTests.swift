@@ -6,14 +6,19 @@ internal import Testing
 
 @Suite("A window that comes or changes under a hand at rest", .serialized) struct DisturbanceTests {
   enum Cause: CaseIterable {
-    case mapped, moved, resized, told, raised, uncovered, focused, buttonMoved, buttonShown
+    case mapped, moved, resized, told, raised, uncovered, focused, buttonMoved, buttonShown, boxMoved, boxShown
   }
 
   let rig: ButtonRig
+  /// The view that the button is in.
+  let box = View(frame: Rect(0, 0, 300, 120))
 
   init() throws {
     rig = try ButtonRig()
     rig.answer = true
+    rig.window.content.addSubview(box)
+    box.addSubview(rig.button)
+    rig.settle()
   }
 
   private func disturb(_ cause: Cause) throws {
@@ -38,6 +43,10 @@ internal import Testing
     case .buttonShown:
       rig.button.isHidden = true
       rig.button.isHidden = false
+    case .boxMoved: box.frame.origin.x += 1
+    case .boxShown:
+      box.isHidden = true
+      box.isHidden = false
     }
     rig.settle()
     rig.settle()
@@ -54,6 +63,21 @@ internal import Testing
     rig.waitAfterRefusal()
     rig.click()
     #expect(rig.calls == 1 && rig.refusals.count == 1)
+  }
+
+  @Test("a confirm face that comes into a window is a new one there, as one that has just come out")
+  func putIn() throws {
+    rig.bringOutConfirm()
+    rig.client.move(to: rig.center.x, rig.center.y)
+    rig.settle()
+    rig.button.removeFromSuperview()
+    rig.window.content.addSubview(rig.button)
+    try rig.turn(until: "the server has told when it came") { rig.button.shown?.time != nil }
+    rig.click()
+    #expect(rig.calls == 0 && rig.refusals == [.tooSoon])
+    rig.waitAfterRefusal()
+    rig.click()
+    #expect(rig.calls == 1)
   }
 
   @Test("a click counts at once when the pointer has moved on the window since", arguments: [Cause.moved, .focused])
