@@ -93,6 +93,7 @@ extension DoubleTapButton {
 
   /// A press begins; on the confirm face it is looked for what lies there, when the pressed look is on its way.
   private func begin(_ press: InputStamp) {
+    holdEnd = nil
     handle(.pressBegan(press))
     guard state == .confirm else { return }
     window?.display.loop.afterPaint { [self] in
@@ -102,13 +103,19 @@ extension DoubleTapButton {
 
   /// The end of a press. A hold that the program, being busy, has not seen going on was one all the same if the server says so.
   private func finish(_ input: ConfirmationInput, _ press: InputStamp, at time: ServerTime, confirms: Bool) {
-    if let length = time.seconds(since: press.pressTime), length >= attributes.holdDuration { holdOn(at: now) }
+    let length = time.seconds(since: press.pressTime) ?? 0
+    if length >= attributes.holdDuration, confirmation.finishedHold(at: now) == press {
+      confirmOrStep(.held, press, at: now)
+    }
     if confirms { confirmOrStep(input, press, at: now) } else { handle(input) }
   }
 
-  /// What is held goes on, by all that the server has told.
+  /// What is held goes on, by all that the server has told. A hold that has lasted long enough waits for a word of the server,
+  /// before which a release comes that is on its way.
   func holdOn(at time: Instant) {
     guard let press = confirmation.finishedHold(at: time) else { return handle(.held, at: time) }
+    if holdEnd == nil { holdEnd = window?.native.nextMoment() }
+    guard holdEnd?.time != nil else { return handle(.tick, at: time) }
     confirmOrStep(.held, press, at: time)
   }
 

@@ -76,6 +76,8 @@ public final class DoubleTapButton: Control {
   var shown: ServerMoment?
   /// The latest press that another program's window lay under.
   var coveredPress: InputStamp?
+  /// When the server had told all of a hold that has lasted long enough here; nil before that.
+  var holdEnd: ServerMoment?
   /// Whether it was told that the key that is held does nothing.
   var hasRefusedHeldKey = false
   /// Whether a press is held from which the pointer has not gone away.
