@@ -127,6 +127,47 @@ import Testing
     #expect(rig.calls == 0)
   }
 
+  @Test("a press that was down when the confirm face came, and is let go on it, is told that it does not count")
+  func heldBefore() {
+    for gesture in ConfirmGesture.allCases {
+      for isKey in [true, false] {
+        var rig = Rig(
+          .with {
+            $0.confirmGesture = gesture
+            $0.reactsToTap = true
+          })
+        func press() { isKey ? rig.key(.pressed(isRepeat: false), .space, keycode: 65) : rig.press() }
+        func release() { isKey ? rig.key(.released, .space, keycode: 65) : rig.release() }
+        press()
+        release()
+        rig.wait(0.3)
+        press()
+        rig.wait(0.7)
+        #expect(rig.state == .confirm && rig.log.decisions.last == .stateChanged(from: .sliding, to: .confirm))
+        release()
+        // A tap does not confirm where that takes a slide.
+        let isConfirm = isKey || gesture != .slide
+        #expect((rig.log.last == .refused(.unseen)) == isConfirm, "\(gesture), \(isKey)")
+        #expect(rig.log.count { if case .refused = $0 { true } else { false } } == (isConfirm ? 1 : 0))
+        #expect(rig.calls == 0)
+      }
+    }
+  }
+
+  @Test("one that is let go beside it, or on a disabled button, is told nothing")
+  func heldBeforeElsewhere() {
+    for isDisabled in [true, false] {
+      var rig = Rig(ConfirmationConfirmTests.tapping)
+      rig.click()
+      rig.wait(0.3)
+      rig.press()
+      rig.wait(0.7)
+      if isDisabled { rig.send(.setEnabled(false)) }
+      rig.release(isDisabled ? 50 : 500)
+      #expect(!rig.log.contains(.refused(.unseen)))
+    }
+  }
+
   @Test("the end of one press is not taken for that of another: neither Space nor button ends the other's")
   func twoPresses() {
     var rig = Rig()

@@ -6,6 +6,7 @@ extension Confirmation {
     // A press without a time can be told from no other.
     let counts = isEnabled && stamp.pressTime != .unknown && (state == .primary || state == .confirm)
     press = counts ? .held(stamp) : .spent
+    earlyPress = state == .confirm ? nil : stamp
     pressSince = time
   }
 
@@ -16,7 +17,7 @@ extension Confirmation {
   }
 
   mutating func tap(_ stamp: InputStamp, at time: Instant) {
-    guard spend(stamp) else { return }
+    guard spend(stamp) else { return endEarly(stamp, confirms: rules.confirmGesture != .slide, at: time) }
     if state == .confirm {
       finishPress(stamp, isTap: true, at: time)
     } else if rules.reactsToTap {
@@ -27,7 +28,7 @@ extension Confirmation {
   }
 
   mutating func activate(_ stamp: InputStamp, at time: Instant) {
-    guard spend(stamp) else { return }
+    guard spend(stamp) else { return endEarly(stamp, confirms: true, at: time) }
     if state == .confirm {
       finishPress(stamp, isTap: false, at: time)
     } else {
@@ -77,7 +78,15 @@ extension Confirmation {
   private mutating func spend(_ stamp: InputStamp) -> Bool {
     guard press == .held(stamp) else { return false }
     press = .spent
+    earlyPress = nil
     return true
+  }
+
+  /// The end of a press that does not count; one that was down when the confirm face came is told so.
+  private mutating func endEarly(_ stamp: InputStamp, confirms: Bool, at time: Instant) {
+    guard earlyPress == stamp else { return }
+    earlyPress = nil
+    if isEnabled && state == .confirm && confirms { refuse(.unseen, at: time) }
   }
 
   private mutating func arm(towards side: SlideSide, by press: ServerTime, _ seat: Seat, at time: Instant) {

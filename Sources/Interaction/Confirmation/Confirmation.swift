@@ -62,6 +62,8 @@ public struct Confirmation: Equatable, Sendable {
   /// The side on which the primary face is out, or was last, or ought to go.
   var side = SlideSide.negative
   var press = Press.none
+  /// The latest press, if it began before the confirm face was out and has done nothing.
+  var earlyPress: InputStamp?
   /// When the latest press began.
   var pressSince = Instant(nanoseconds: .min)
   /// How far the latest drag has been from where it began.
