@@ -146,10 +146,13 @@ extension DoubleTapButton {
 
   /// Frames while a face moves, a timer for what comes later, nothing while all is still.
   private func schedule(at time: Instant) {
-    guard let loop = window?.display.loop else { return }
+    guard let window else { return }
+    let loop = window.display.loop
     if let timer { loop.cancel(timer) }
     timer = nil
-    if confirmation.isAnimating(at: time) {
+    // A spinner that nobody sees goes on with the frame that shows it again.
+    let isSeen = window.isMapped || !confirmation.isTurning
+    if isSeen && confirmation.isAnimating(at: time) {
       loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
     } else if let deadline = earlier(confirmation.nextDeadline, nextStep(after: time)) {
       timer = loop.schedule(at: deadline) { [unowned(unsafe) self] in

@@ -180,9 +180,9 @@ public final class DoubleTapButton: Control {
 
   public override func windowChanged() {
     if window == nil {
+      shown = nil
       abandonCall()
     } else {
-      shown = nil
       settingsChanged()
       // What began outside of a window has had no timer and no frames, and has heard of no wake.
       handle(.tick)
@@ -265,6 +265,9 @@ public final class DoubleTapButton: Control {
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     if state == .confirm, shown == nil { shown = window?.native.nextMoment() }
+    if confirmation.isTurning {
+      window?.display.loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
+    }
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(

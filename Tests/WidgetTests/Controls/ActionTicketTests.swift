@@ -211,6 +211,23 @@ internal import Testing
     try rig.turn(until: "the spinner is back") { rig.loop.timeout() != nil }
   }
 
+  @Test("the spinner rests while its window is not on the screen, and turns on when it is back (B31)")
+  func unmapped() throws {
+    let (rig, desk) = try running(animation: 0.5)
+    rig.client.unmap(rig.window.id)
+    try rig.turn(until: "nothing is due") { rig.loop.timeout() == nil }
+    rig.client.map(rig.window.id)
+    var looks: [PixelImage] = []
+    try rig.turn(until: "the spinner turns again") {
+      guard rig.client.isViewable(rig.window.id) else { return false }
+      let image = try rig.client.capture(rig.window.id)
+      if looks.last != image { looks.append(image) }
+      return looks.count > 5
+    }
+    desk.ticket?.finish(true)
+    try rig.turn(until: .success)
+  }
+
   @Test("thousands of words from several threads while things move keep their order, and one answer counts")
   func crowd() throws {
     let (rig, desk) = try running(animation: 0.5)
