@@ -15,9 +15,10 @@ final class DemoRig {
   ///   - resources: set on the root window before the demo starts.
   ///   - display: the name to connect to in place of the server's, such as a proxy's.
   ///   - preload: a library that is loaded before all others.
+  ///   - extra: more variables.
   init(
     server: XServer? = nil, layout: String? = nil, arguments: [String] = [], resources: [String: String] = [:],
-    display: String? = nil, preload: String? = nil
+    display: String? = nil, preload: String? = nil, environment extra: [String: String] = [:]
   ) throws {
     let server = try server ?? XServer()
     self.server = server
@@ -27,6 +28,7 @@ final class DemoRig {
     var environment = try PinnedFonts().environment
     environment["DISPLAY"] = display ?? server.display
     environment["LD_PRELOAD"] = preload
+    environment.merge(extra) { $1 }
     demo = try Program(
       Repository.demo(), ["--trace"] + arguments + (try layout.map { ["--layout", try temporaryFile($0)] } ?? []),
       environment: environment)

@@ -85,12 +85,16 @@ struct DesktopTests {
     try rig.waitForState("success", of: "deleteButton")
   }
 
-  @Test("with animations switched off on the desktop every step is immediate, and both ways in work (A32)")
+  @Test(
+    "with animations off on the desktop, and tools for the blind announced, every step is immediate, and both ways in work (A32)"
+  )
   func noAnimations() throws {
     let server = try XServer()
     let manager = try SettingsManager(server)
     manager.publish(["Gtk/EnableAnimations": .integer(0)])
-    let rig = try DemoRig(server: server)
+    let rig = try DemoRig(
+      server: server,
+      environment: ["GTK_MODULES": "gail:atk-bridge", "QT_ACCESSIBILITY": "1", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"])
     func steps(of name: String) -> [String] {
       rig.demo.lines.filter { $0.text.hasPrefix("slide \(name) ") }.map { String($0.text.split(separator: " ")[2]) }
     }

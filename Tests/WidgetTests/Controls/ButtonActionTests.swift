@@ -110,7 +110,7 @@ internal import Testing
     window = nil
   }
 
-  @Test("an action that hides its window, sets the state, or ends the loop has its way (B51)")
+  @Test("an action that hides its window or puts it elsewhere, sets the state, or ends the loop has its way (B51)")
   func otherChanges() throws {
     let rig = try ButtonRig()
     rig.action = { [unowned rig] in rig.client.unmap(rig.window.id) }
@@ -119,6 +119,18 @@ internal import Testing
     rig.window.show()
     try rig.turn(until: "the window is back") { rig.client.isViewable(rig.window.id) }
     rig.settle()
+    let frame = try rig.client.createWindow(Area(0, 0, 400, 200), overrideRedirect: true)
+    rig.client.map(frame)
+    rig.client.raise(rig.window.id)
+    rig.settle()
+    for parent in [frame, rig.client.root] {
+      rig.button.reset(animated: false)
+      rig.action = { [unowned rig] in rig.client.reparent(rig.window.id, into: parent, at: 0, 0) }
+      rig.confirm()
+      #expect(rig.state == .error)
+      rig.settle()
+    }
+    #expect(rig.calls == 3)
     for state in [Interaction.Confirmation.State.primary, .confirm, .success] {
       rig.button.reset(animated: false)
       rig.action = { [unowned rig] in rig.button.setState(state, animated: false) }
