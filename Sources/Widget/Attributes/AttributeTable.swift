@@ -85,7 +85,8 @@ extension DoubleTapButton {
       "functionToCallAsync", "none", "",
       "Called instead of functionToCall, with a ticket, when the work goes on after it has returned."),
     number(
-      "actionTimeout", 0...86_400, "0", "s", "How long such work may take before it counts as failed; 0: for ever.",
+      "actionTimeout", 0...86_400, "0", "s",
+      "How long an action with a ticket may take before it counts as failed; 0: for ever.",
       { $0.actionTimeout }, { $0.actionTimeout = $1 }),
     text("successText", "SUCCESS", "Label after true.", { $0.successText }, { $0.successText = $1 }),
     color(

@@ -139,7 +139,7 @@ extension DoubleTapButton {
     set { attributes.holdDuration = newValue }
   }
 
-  /// How long such work may take before it counts as failed; 0: for ever.
+  /// How long an action with a ticket may take before it counts as failed; 0: for ever.
   public var actionTimeout: Double {
     get { attributes.actionTimeout }
     set { attributes.actionTimeout = newValue }

@@ -45,7 +45,8 @@ public final class DoubleTapButton: Control {
   public var functionToCall: () -> Bool = { false }
 
   /// Called instead of `functionToCall`, if it is set: begins what the button is for, and hands the ticket to whatever
-  /// goes on with it, on this thread or another. May change or remove the button.
+  /// goes on with it, on this thread or another. Called once for each confirm, on the display's thread, after the pressed look is on
+  /// screen; events wait until it returns. May change or remove the button.
   public var functionToCallAsync: ((ActionTicket) -> Void)? { didSet { setNeedsDisplay() } }
 
   /// Told the old and the new state after each change. What it leads to itself is told after it has returned, as with
