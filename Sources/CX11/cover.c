@@ -188,16 +188,18 @@ static bool covers(const cx_connection *connection, const sibling *sibling, area
 }
 
 /* Whether one of the children from the one after `below` on (None: from the first) covers the part of the
- * parent. If there is a `below`, the part is in that one's coordinates, and afterwards what is within that
- * one is in the parent's. */
+ * parent; so it is taken to be where that cannot be known. If there is a `below`, the part is in that one's
+ * coordinates, and afterwards what is within that one is in the parent's. */
 static bool is_covered_by(const cx_connection *connection, const Window *children, unsigned int count,
                           Window below, area *part, Window own) {
   unsigned int first = 0;
   while (below != None && first < count && children[first] != below)
     first++;
-  sibling *siblings = count > first ? calloc(count - first, sizeof *siblings) : NULL;
+  if (first == count) /* no children, or the window is elsewhere by now */
+    return below != None;
+  sibling *siblings = calloc(count - first, sizeof *siblings);
   if (!siblings)
-    return false;
+    return true;
   count -= first;
   for (unsigned int i = 0; i < count; i++)
     siblings[i].window = children[first + i];
@@ -234,8 +236,8 @@ bool cx_is_covered(cx_connection *connection, Window window, int x, int y, unsig
   while (is_there && next != None && !found) {
     Window root, parent = None, *children = NULL;
     unsigned int count = 0;
-    if (XQueryTree(display, next, &root, &parent, &children, &count))
-      found = is_covered_by(connection, children, count, below, &part, window);
+    found = !XQueryTree(display, next, &root, &parent, &children, &count) ||
+            is_covered_by(connection, children, count, below, &part, window);
     if (children)
       XFree(children);
     below = next;

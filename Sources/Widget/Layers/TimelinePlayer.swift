@@ -3,7 +3,7 @@ public import Interaction
 /// Plays a timeline on the layers that its tracks name, in the frames of the window that shows them.
 ///
 /// Frames are asked for only while the timeline plays; each shows what belongs to its own time, so those that come too late are
-/// missing and nothing else. Where there is no window, or `animates` or the user's settings say so, playing goes to the end at once, with the
+/// missing and nothing else. One without an end rests while its window is not on the screen. Where there is no window, or `animates` or the user's settings say so, playing goes to the end at once, with the
 /// same notices. A timeline that plays goes on to its end when its player is let go. Belongs to the thread of the display.
 public final class TimelinePlayer {
   public private(set) var timeline: Timeline
@@ -50,14 +50,18 @@ public final class TimelinePlayer {
   private var now: Instant { root.window?.display.loop.now ?? .now }
 
   private func change(at time: Instant? = nil, _ body: (inout Timeline, Instant) -> [TimelineNotice]) {
-    let display = root.window?.display
+    let window = root.window
     let time = time ?? now
-    timeline.finishesAtOnce = !(animates && display?.settings.animationsEnabled ?? false)
+    timeline.finishesAtOnce = !(animates && window?.display.settings.animationsEnabled ?? false)
     notices += body(&timeline, time)
     for sample in timeline.samples(at: timeline.time(at: time)) {
       root.layer(tagged: sample.layer)?.apply(sample.value)
     }
-    if timeline.isPlaying { display?.loop.requestFrame(self) } else { display?.loop.withdraw(self) }
+    if timeline.isPlaying {
+      window?.requestFrame(self, isEndless: timeline.length == .infinity)
+    } else {
+      window?.withdraw(self)
+    }
     tell()
   }
 

@@ -35,6 +35,8 @@ public final class Window {
   private var damage = PixelRect.empty
   private var exposed = PixelRect.empty
   private(set) var isMapped = false
+  /// What moves without end, while nobody sees it.
+  var resting: [any FrameClient] = []
   /// False once the X window is gone.
   package private(set) var isOpen = true
   private let nextFrame = NextFrame()
@@ -118,6 +120,7 @@ public final class Window {
     guard isOpen else { return }
     isOpen = false
     isMapped = false
+    resting = []
     input.cancelAll()
     display.loop.remove(self)
     display.loop.withdraw(nextFrame)
@@ -269,6 +272,7 @@ extension Window: NativeWindowDelegate {
 
   func mapped(_ isMapped: Bool) {
     self.isMapped = isMapped
+    if isMapped { goOn() }
     if isMapped && hasPainted { invalidateAll() }
   }
 

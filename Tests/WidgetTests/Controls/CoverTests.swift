@@ -236,6 +236,19 @@ internal import Testing
     #expect(rig.refusals.count == 2 && rig.calls == 1)
   }
 
+  @Test("of a window that was taken away nobody can say that nothing covers it")
+  func takenAway() throws {
+    let server = try XServer()
+    let display = try Display(name: server.display)
+    let user = try XClient(server)
+    let window = try NativeWindow(display: display, frame: PixelRect(0, 0, 300, 120))
+    window.map()
+    display.sync()
+    #expect(!window.isCovered(PixelRect(50, 30, 200, 60)))
+    user.destroy(window.id)
+    #expect(window.isCovered(PixelRect(50, 30, 200, 60)))
+  }
+
   @Test("many windows above cost a few round trips, and none while nothing happens")
   func cost() throws {
     let server = try XServer()

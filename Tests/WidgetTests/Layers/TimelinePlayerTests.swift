@@ -49,6 +49,23 @@ import Testing
     #expect(try stage.frames {} == 0)
   }
 
+  @Test("a timeline without an end rests while its window is not on the screen, and goes on when it is (B31)")
+  func restsUnseen() throws {
+    let stage = try LayerWindow()
+    let endless = Timeline(
+      tracks: [Track(tag, .position([Point(0, 60), Point(100, 60)]))], duration: 0.3, repeatCount: .infinity)
+    let (player, layer) = try player(endless, in: stage)
+    player.play()
+    try stage.turn(until: "it plays") { layer.places.count > 3 }
+    stage.rig.client.unmap(stage.window.id)
+    try stage.turn(until: "nothing is due") { stage.loop.timeout() == nil }
+    #expect(player.isPlaying)
+    let before = layer.places.count
+    stage.rig.client.map(stage.window.id)
+    try stage.turn(until: "it goes on") { layer.places.count > before + 3 }
+    player.pause()
+  }
+
   @Test("after a long stop one frame shows the right place, and what was missed is not made up for")
   func longStop() throws {
     let stage = try LayerWindow()
