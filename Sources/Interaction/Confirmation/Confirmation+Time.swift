@@ -26,7 +26,7 @@ extension Confirmation {
   /// The time that an armed button has left, as a part that goes from 1 to 0; nil when it has all the time in the world.
   private var countdown: SlideAnimation? {
     guard state == .confirm, rules.confirmTimeout > 0 else { return nil }
-    return SlideAnimation(from: 1, to: 0, start: stateSince, duration: rules.confirmTimeout, curve: .linear)
+    return SlideAnimation(from: 1, to: 0, start: stateSince, duration: rules.disarmDelay, curve: .linear)
   }
 
   /// How many of `steps` are left of the time to confirm, never 0, and when there is one less; nil when it is over, and without a limit.

@@ -82,10 +82,14 @@ extension DoubleTapButton {
     }
     startedCall = call
     if let functionToCallAsync { return start(call, functionToCallAsync, on: window.display.loop) }
-    let succeeded = functionToCall()
-    startedCall = nil
+    answered(call, functionToCall())
+  }
+
+  /// The answer of a call counts, whatever becomes of the button when that is told.
+  func answered(_ call: CallID, _ succeeded: Bool) {
     tell(.called(succeeded))
     handle(.actionReturned(call, succeeded))
+    if startedCall == call { startedCall = nil }
   }
 
   /// Gives up the call that has not been made.

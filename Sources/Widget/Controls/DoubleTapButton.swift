@@ -32,10 +32,10 @@ public final class DoubleTapButton: Control {
   }
 
   /// All attributes at once; setting one property changes one of these. A number out of the range that `attributeTable`
-  /// gives is cut to it.
+  /// gives is cut to it, and what is no number changes nothing.
   public var attributes = ButtonAttributes() {
     didSet {
-      attributes.cutNumbers()
+      attributes.cutNumbers(former: oldValue)
       attributesChanged(from: oldValue)
     }
   }
@@ -180,6 +180,8 @@ public final class DoubleTapButton: Control {
     if window == nil {
       abandonCall()
     } else {
+      shown = nil
+      placeChanged()
       settingsChanged()
       // What began outside of a window has had no timer and no frames, and has heard of no wake.
       handle(.tick)
@@ -196,9 +198,15 @@ public final class DoubleTapButton: Control {
   }
 
   public override func frameChanged() {
-    // What was elsewhere may be under a hand at rest now.
-    if state == .confirm { window?.native.disturb() }
     updateRules()
+  }
+
+  public override func placeChanged() {
+    guard state == .confirm else { return }
+    // What was elsewhere may be under a hand at rest now.
+    window?.native.disturb()
+    // What was out of sight has to be read anew.
+    if isOutOfSight { shown = nil }
   }
 
   public override func keyboardLeft() {
@@ -219,6 +227,8 @@ public final class DoubleTapButton: Control {
 
   private func enabledChanged() {
     if !attributes.isEnabled { dropInput() }
+    // A press that was meant for a face that does nothing is none for one that does.
+    shown = nil
     handle(.setEnabled(attributes.isEnabled))
     cursorChanged()
     if !attributes.isEnabled { window?.unfocus(self) }

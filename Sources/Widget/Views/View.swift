@@ -16,6 +16,8 @@ open class View {
       guard frame != oldValue else { return }
       setNeedsDisplay()
       frameChanged()
+      placeChanged()
+      if frame.origin != oldValue.origin { tellPlaceChanged() }
     }
   }
 
@@ -124,6 +126,10 @@ open class View {
   /// The frame's size or place changed, or the view was hidden or shown.
   open func frameChanged() {}
 
+  /// The view is another part of its window than before, or shows there no longer or again, by its own doing or that of a view around
+  /// it.
+  open func placeChanged() {}
+
   /// The view is about to be taken out of its window; what it holds of the loop has to be given back.
   open func windowWillChange() {}
 
@@ -160,7 +166,19 @@ open class View {
     setNeedsDisplay()
     if isHidden { ownWindow?.forget(self) }
     frameChanged()
+    placeChanged()
+    tellPlaceChanged()
   }
+
+  private func tellPlaceChanged() {
+    for view in subviews {
+      view.placeChanged()
+      view.tellPlaceChanged()
+    }
+  }
+
+  /// Whether it or a view around it is hidden.
+  final var isOutOfSight: Bool { isHidden || superview?.isOutOfSight == true }
 
   /// The upper left corner in the window, in pixels at 96 dpi.
   public final var originInWindow: Point {
