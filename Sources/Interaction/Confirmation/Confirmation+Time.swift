@@ -1,7 +1,8 @@
 extension Confirmation {
-  /// Whether a face or the feedback label moves by itself at that time, so that frames are wanted.
-  public func isAnimating(at time: Instant) -> Bool {
-    if isHolding || isTurning { return true }
+  /// Whether a face or the feedback label moves by itself at that time, so that frames are wanted; what turns for as long as an action
+  /// goes on wants none that nobody sees.
+  public func isAnimating(at time: Instant, isSeen: Bool = true) -> Bool {
+    if isHolding || (isTurning && isSeen) { return true }
     guard
       let end = later(
         later(primaryMotion.end, confirmMotion.end), later(nudge?.end, feedback?.end))

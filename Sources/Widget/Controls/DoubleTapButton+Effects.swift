@@ -150,10 +150,11 @@ extension DoubleTapButton {
 
   /// Frames while a face moves, a timer for what comes later, nothing while all is still.
   private func schedule(at time: Instant) {
-    guard let loop = window?.display.loop else { return }
+    guard let window else { return }
+    let loop = window.display.loop
     if let timer { loop.cancel(timer) }
     timer = nil
-    if confirmation.isAnimating(at: time) {
+    if confirmation.isAnimating(at: time, isSeen: window.isMapped && !isOutOfSight) {
       loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
     } else if let deadline = earlier(confirmation.nextDeadline, nextStep(after: time)) {
       timer = loop.schedule(at: deadline) { [unowned(unsafe) self] in

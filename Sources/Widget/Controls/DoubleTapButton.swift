@@ -197,11 +197,10 @@ public final class DoubleTapButton: Control {
     }
   }
 
-  public override func frameChanged() {
-    updateRules()
-  }
+  public override func frameChanged() { updateRules() }
 
   public override func placeChanged() {
+    if confirmation.isBusy { handle(.tick) }
     guard state == .confirm else { return }
     // What was elsewhere may be under a hand at rest now.
     window?.native.disturb()

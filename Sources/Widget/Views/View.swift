@@ -126,8 +126,8 @@ open class View {
   /// The frame's size or place changed, or the view was hidden or shown.
   open func frameChanged() {}
 
-  /// The view is another part of its window than before, or shows there no longer or again, by its own doing or that of a view around
-  /// it.
+  /// The view is another part of its window than before, or shows no longer or again, by its own doing or that of a view around it, or
+  /// because the window was mapped or unmapped.
   open func placeChanged() {}
 
   /// The view is about to be taken out of its window; what it holds of the loop has to be given back.
@@ -170,7 +170,7 @@ open class View {
     tellPlaceChanged()
   }
 
-  private func tellPlaceChanged() {
+  final func tellPlaceChanged() {
     for view in subviews {
       view.placeChanged()
       view.tellPlaceChanged()

@@ -34,7 +34,7 @@ public final class Window {
   let input: InputRouter
   private var damage = PixelRect.empty
   private var exposed = PixelRect.empty
-  private var isMapped = false
+  private(set) var isMapped = false
   /// False once the X window is gone.
   package private(set) var isOpen = true
   private let nextFrame = NextFrame()
@@ -269,6 +269,7 @@ extension Window: NativeWindowDelegate {
 
   func mapped(_ isMapped: Bool) {
     self.isMapped = isMapped
+    content.tellPlaceChanged()
   }
 
   func closeRequested() { onCloseRequest?() }
