@@ -37,8 +37,9 @@ internal import Testing
   func nestedTimeout() {
     var timeout: Double?
     var isDone = false
-    loop.afterPaint { [loop] in timeout = loop.timeout() }
-    loop.afterPaint { isDone = true }
+    loop.onWake { [loop] in timeout = loop.timeout() }
+    loop.onWake { isDone = true }
+    loop.wake()
     loop.dispatch()
     #expect(timeout == 0 && isDone)
   }
