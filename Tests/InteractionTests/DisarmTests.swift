@@ -4,8 +4,12 @@ import Testing
 
 @Suite("An armed button that nobody presses") struct DisarmTests {
   /// On the confirm face since 0.5.
-  private func armed(_ timeout: Double = 10) -> Rig {
-    var rig = Rig(.with { $0.confirmTimeout = timeout })
+  private func armed(_ timeout: Double = 10, _ change: (inout ConfirmationRules) -> Void = { _ in }) -> Rig {
+    var rig = Rig(
+      .with {
+        $0.confirmTimeout = timeout
+        change(&$0)
+      })
     rig.send(.slide(.negative))
     rig.now = 0.5
     rig.send(.tick)
@@ -26,6 +30,29 @@ import Testing
     #expect(rig.log.decisions.suffix(1) == [.stateChanged(from: .sliding, to: .primary)])
     rig.wait(100)
     #expect(rig.log.filter { $0 == .disarmed(.timeout) }.count == 1)
+  }
+
+  @Test("a time in which no press could count is as long as the wait for that, and 0.6 s more")
+  func chance() {
+    for (timeout, delay, doubleClick, end) in [
+      (0.2, 0.4, 0.4, 1.0), (0.001, 2, 0.4, 2.6), (10, 10, 0.4, 10.6), (3, 0.4, 5, 5.6), (1, 0.4, 0.4, 1),
+      (0.7, 0, 0, 0.7), (0.1, 0, 0, 0.6),
+    ] {
+      for isPressed in [true, false] {
+        var rig = armed(timeout) {
+          $0.confirmDelay = delay
+          $0.doubleClickTime = doubleClick
+        }
+        rig.now = 0.5 + end - 0.01
+        rig.send(.tick)
+        #expect(rig.state == .confirm, "\(timeout) \(delay)")
+        if isPressed { rig.click() }
+        rig.now = 0.5 + end
+        rig.send(.tick)
+        #expect(rig.state == (isPressed ? .pending : .sliding), "\(timeout) \(delay)")
+        #expect(rig.calls == (isPressed ? 1 : 0))
+      }
+    }
   }
 
   @Test("0 waits for ever (A20)")

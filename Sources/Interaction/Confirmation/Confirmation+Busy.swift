@@ -7,7 +7,7 @@ extension Confirmation {
   public var isBusy: Bool { state == .pending && busySince != nil }
 
   /// Whether frames are wanted to show that an action goes on of which nobody knows how far it is.
-  public var isTurning: Bool { isBusy && progress == nil && rules.animates }
+  var isTurning: Bool { isBusy && progress == nil && rules.animates }
 
   /// The part of a turn that a spinner has made, 0 up to 1.
   public func turn(at time: Instant) -> Double {

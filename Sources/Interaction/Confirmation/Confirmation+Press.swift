@@ -97,7 +97,7 @@ extension Confirmation {
   }
 
   mutating func confirm(_ stamp: InputStamp, at time: Instant) {
-    if let refusal = activationGuard.refusal(of: stamp, isCallRunning: runningCall != nil, rules: rules) {
+    if let refusal = activationGuard.refusal(of: stamp, isCallRunning: isCallRunning, rules: rules) {
       return refuse(refusal, at: time)
     }
     callCount += 1

@@ -1,7 +1,8 @@
 extension Confirmation {
-  /// Whether a face or the feedback label moves by itself at that time, so that frames are wanted.
-  public func isAnimating(at time: Instant) -> Bool {
-    if isHolding || isTurning { return true }
+  /// Whether a face or the feedback label moves by itself at that time, so that frames are wanted; what turns for as long as an action
+  /// goes on wants none that nobody sees.
+  public func isAnimating(at time: Instant, isSeen: Bool = true) -> Bool {
+    if isHolding || (isTurning && isSeen) { return true }
     guard
       let end = later(
         later(primaryMotion.end, confirmMotion.end), later(nudge?.end, feedback?.end))
@@ -26,7 +27,7 @@ extension Confirmation {
   /// The time that an armed button has left, as a part that goes from 1 to 0; nil when it has all the time in the world.
   private var countdown: SlideAnimation? {
     guard state == .confirm, rules.confirmTimeout > 0 else { return nil }
-    return SlideAnimation(from: 1, to: 0, start: stateSince, duration: rules.confirmTimeout, curve: .linear)
+    return SlideAnimation(from: 1, to: 0, start: stateSince, duration: rules.disarmDelay, curve: .linear)
   }
 
   /// How many of `steps` are left of the time to confirm, never 0, and when there is one less; nil when it is over, and without a limit.

@@ -48,7 +48,10 @@ public struct Confirmation: Equatable, Sendable {
   /// Whether the label beneath the faces is the error's and not the success's: that of the latest answer.
   public internal(set) var showsError = false
   /// May change at any time, after a `tick`, so that the old ones hold until then; a face that is away from rest keeps its fraction.
-  public var rules: ConfirmationRules
+  /// A press of the confirm face that began when its end meant something else leads to nothing.
+  public var rules: ConfirmationRules { didSet { rulesChanged(from: oldValue) } }
+  /// Whether the owner is in a closure that was called for an action that goes on; none is called within it, however that ends.
+  public var isClosureOpen = false
 
   /// What a face is to tell for the present: for `hintTime`, until the next press, or until another state; a face that slides back
   /// goes on telling it at rest.
@@ -82,7 +85,7 @@ public struct Confirmation: Equatable, Sendable {
   var latest = Instant(nanoseconds: .min)
   /// The fraction that `slideChanged` reported last.
   var reportedSlide = 0.0
-  /// What the input that is being handled has led to so far; empty between inputs.
+  /// What the input that is being handled, or a change of the rules before it, has led to so far.
   var effects: [ConfirmationEffect] = []
 
   public init(rules: ConfirmationRules = ConfirmationRules()) {
@@ -155,7 +158,15 @@ public struct Confirmation: Equatable, Sendable {
     var probe = activationGuard
     let isHeld = press == .held(stamp) || (isDragging && draggedPress == stamp)
     return state == .confirm && isHeld
-      && probe.refusal(of: stamp, isCallRunning: runningCall != nil, rules: rules) == nil
+      && probe.refusal(of: stamp, isCallRunning: isCallRunning, rules: rules) == nil
+  }
+
+  var isCallRunning: Bool { runningCall != nil || isClosureOpen }
+
+  private mutating func rulesChanged(from old: ConfirmationRules) {
+    guard state == .confirm else { return }
+    if rules.readsPress(otherThan: old) { spendPress() }
+    if isDragging, rules.readsDrag(otherThan: old) { cancelDrag(at: latest) }
   }
 
   /// Changes the state and says so; a press that is held began in another state and no longer counts.

@@ -1,6 +1,8 @@
 /// The settings that a confirmation follows; lengths in pixels at 96 dpi, times in seconds.
 public struct ConfirmationRules: Equatable, Sendable {
-  /// The size of the face along the axis it slides on.
+  /// What faces slide along.
+  public var axis = Axis.horizontal
+  /// The size of the face along that axis.
   public var extent = 100.0
   /// How far a face moves from rest to out, more than 0.
   public var travel = 100.0
@@ -29,7 +31,8 @@ public struct ConfirmationRules: Equatable, Sendable {
   public var doubleClickTime = 0.4
   /// How long the confirm face must have been there, and the window at rest, for a press to count.
   public var confirmDelay = 0.4
-  /// How long the confirm face waits for a press before the primary face slides back; 0 for ever.
+  /// How long the confirm face waits for a press before the primary face slides back, `shortestChance` at least after a press counts; 0
+  /// for ever.
   public var confirmTimeout = 10.0
   public var disarmsOnFocusOut = false
 
@@ -37,6 +40,23 @@ public struct ConfirmationRules: Equatable, Sendable {
 }
 
 extension ConfirmationRules {
+  /// How long there must be to press, for somebody who has waited until a press counts.
+  static let shortestChance = 0.6
+
+  /// When the primary face slides back, in seconds since the confirm face came.
+  var disarmDelay: Double { max(confirmTimeout, max(confirmDelay, doubleClickTime) + Self.shortestChance) }
+
+  /// Whether a press that is held may end in another way than by the old ones.
+  func readsPress(otherThan old: ConfirmationRules) -> Bool {
+    confirmGesture != old.confirmGesture || holdDuration != old.holdDuration
+  }
+
+  /// Whether a drag of the confirm face may end in another way than by the old ones.
+  func readsDrag(otherThan old: ConfirmationRules) -> Bool {
+    confirmGesture != old.confirmGesture || axis != old.axis || extent != old.extent || travel != old.travel
+      || threshold != old.threshold || allowsNegative != old.allowsNegative || allowsPositive != old.allowsPositive
+  }
+
   /// Whether things move by themselves.
   var animates: Bool { animationDuration > 0 }
 

@@ -1,12 +1,13 @@
 internal import Interaction
 
 extension ButtonAttributes {
-  /// Cuts each number to its range; what is no number becomes the least that is allowed.
-  mutating func cutNumbers() {
+  /// Cuts each number to its range; what is no number becomes what it was.
+  mutating func cutNumbers(former: ButtonAttributes) {
     for attribute in DoubleTapButton.attributeTable {
       guard case .number(let range) = attribute.kind, case .number(let number)? = attribute.read(self) else { continue }
       if range.contains(number) { continue }
-      attribute.write(&self, .number(number > range.upperBound ? range.upperBound : range.lowerBound))
+      let cut = AttributeValue.number(number > range.upperBound ? range.upperBound : range.lowerBound)
+      attribute.write(&self, number.isNaN ? attribute.read(former) ?? .number(.nan) : cut)
     }
   }
 }
@@ -26,11 +27,11 @@ extension DoubleTapButton {
     number(
       "horizontalSlide", -100_000...100_000, "minus half the width", "px",
       "Where the centre of a face that slid out sideways goes; follows the width until set.",
-      { $0.horizontalSlide }, { $0.horizontalSlide = $1 }),
+      { $0.horizontalSlide }, { $0.horizontalSlide = $1.isNaN ? nil : $1 }),
     number(
       "verticalSlide", -100_000...100_000, "minus half the height", "px",
       "Where the centre of a face that slid out up or down goes; follows the height until set.",
-      { $0.verticalSlide }, { $0.verticalSlide = $1 }),
+      { $0.verticalSlide }, { $0.verticalSlide = $1.isNaN ? nil : $1 }),
     code("originalCenter", "the centre", "px", "Where a face returns to; follows the size, read-only."),
     number(
       "animationDuration", 0...60, "0.5", "s", "Time of a slide from rest to out; a slide from half-way takes half.",
@@ -108,7 +109,7 @@ extension DoubleTapButton {
       { $0.confirmDelay }, { $0.confirmDelay = $1 }),
     number(
       "confirmTimeout", 0...86_400, "10", "s",
-      "How long the confirm face waits for a press before the primary face slides back; 0 for ever.",
+      "How long the confirm face waits before the primary face slides back, 0.6 s beyond confirmDelay at least; 0 for ever.",
       { $0.confirmTimeout }, { $0.confirmTimeout = $1 }),
     flag(
       "disarmsOnFocusOut", "false", "The primary face slides back as well when the keyboard goes to another window.",

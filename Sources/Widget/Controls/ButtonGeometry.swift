@@ -4,6 +4,7 @@ extension ButtonAttributes {
   /// The rules that a confirmation of that size follows.
   func rules(for size: Size) -> ConfirmationRules {
     var rules = ConfirmationRules()
+    rules.axis = slidesHorizontally ? .horizontal : .vertical
     rules.extent = slidesHorizontally ? size.width : size.height
     let target = slideTarget(for: size)
     rules.travel = abs(rules.extent / 2 - target)

@@ -2,7 +2,7 @@ public import Interaction
 
 /// The attributes under their own names; lengths are in pixels at 96 dpi and times in seconds.
 ///
-/// A number out of the range that `attributeTable` gives is cut to it.
+/// A number out of the range that `attributeTable` gives is cut to it; what is no number changes nothing.
 extension DoubleTapButton {
   /// Corner radius; the content is clipped to it.
   public var borderRadius: Double {
@@ -205,7 +205,7 @@ extension DoubleTapButton {
     set { attributes.confirmDelay = newValue }
   }
 
-  /// How long the confirm face waits for a press before the primary face slides back; 0 for ever.
+  /// How long the confirm face waits before the primary face slides back, 0.6 s beyond confirmDelay at least; 0 for ever.
   public var confirmTimeout: Double {
     get { attributes.confirmTimeout }
     set { attributes.confirmTimeout = newValue }

@@ -82,10 +82,14 @@ extension DoubleTapButton {
     }
     startedCall = call
     if let functionToCallAsync { return start(call, functionToCallAsync, on: window.display.loop) }
-    let succeeded = functionToCall()
-    startedCall = nil
+    answered(call, functionToCall())
+  }
+
+  /// The answer of a call counts, whatever becomes of the button when that is told.
+  func answered(_ call: CallID, _ succeeded: Bool) {
     tell(.called(succeeded))
     handle(.actionReturned(call, succeeded))
+    if startedCall == call { startedCall = nil }
   }
 
   /// Gives up the call that has not been made.
@@ -150,9 +154,7 @@ extension DoubleTapButton {
     let loop = window.display.loop
     if let timer { loop.cancel(timer) }
     timer = nil
-    // A spinner that nobody sees goes on with the frame that shows it again.
-    let isSeen = window.isMapped || !confirmation.isTurning
-    if isSeen && confirmation.isAnimating(at: time) {
+    if confirmation.isAnimating(at: time, isSeen: window.isMapped && !isOutOfSight) {
       loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
     } else if let deadline = earlier(confirmation.nextDeadline, nextStep(after: time)) {
       timer = loop.schedule(at: deadline) { [unowned(unsafe) self] in

@@ -22,7 +22,9 @@ extension DoubleTapButton {
     runningAction = running
     handle(.actionGoesOn(call))
     listen(on: loop)
+    confirmation.isClosureOpen = true
     action(ActionTicket(answer: running.answer, waker: loop.waker))
+    confirmation.isClosureOpen = false
   }
 
   /// Looks at the ticket whenever another thread wakes the loop.
@@ -49,8 +51,7 @@ extension DoubleTapButton {
 
   private func finish(_ running: RunningAction, _ succeeded: Bool) {
     forgetAction()
-    tell(.called(succeeded))
-    handle(.actionReturned(running.call, succeeded))
+    answered(running.call, succeeded)
   }
 
   /// Nobody waits for the ticket any more.
@@ -58,6 +59,5 @@ extension DoubleTapButton {
     _ = runningAction?.answer.end(end)
     runningAction?.button = nil
     runningAction = nil
-    startedCall = nil
   }
 }

@@ -32,10 +32,10 @@ public final class DoubleTapButton: Control {
   }
 
   /// All attributes at once; setting one property changes one of these. A number out of the range that `attributeTable`
-  /// gives is cut to it.
+  /// gives is cut to it, and what is no number changes nothing.
   public var attributes = ButtonAttributes() {
     didSet {
-      attributes.cutNumbers()
+      attributes.cutNumbers(former: oldValue)
       attributesChanged(from: oldValue)
     }
   }
@@ -180,10 +180,11 @@ public final class DoubleTapButton: Control {
   // MARK: Place and attributes
 
   public override func windowChanged() {
+    shown = nil
     if window == nil {
-      shown = nil
       abandonCall()
     } else {
+      placeChanged()
       settingsChanged()
       // What began outside of a window has had no timer and no frames, and has heard of no wake.
       handle(.tick)
@@ -199,10 +200,15 @@ public final class DoubleTapButton: Control {
     }
   }
 
-  public override func frameChanged() {
+  public override func frameChanged() { updateRules() }
+
+  public override func placeChanged() {
+    if confirmation.isBusy { handle(.tick) }
+    guard state == .confirm else { return }
     // What was elsewhere may be under a hand at rest now.
-    if state == .confirm { window?.native.disturb() }
-    updateRules()
+    window?.native.disturb()
+    // What was out of sight has to be read anew.
+    if isOutOfSight { shown = nil }
   }
 
   public override func keyboardLeft() {
@@ -223,6 +229,8 @@ public final class DoubleTapButton: Control {
 
   private func enabledChanged() {
     if !attributes.isEnabled { dropInput() }
+    // A press that was meant for a face that does nothing is none for one that does.
+    shown = nil
     handle(.setEnabled(attributes.isEnabled))
     cursorChanged()
     if !attributes.isEnabled { window?.unfocus(self) }
@@ -266,9 +274,6 @@ public final class DoubleTapButton: Control {
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     if state == .confirm, shown == nil { shown = window?.native.nextMoment() }
-    if confirmation.isTurning {
-      window?.display.loop.requestFrame(self, framesPerSecond: attributes.framesPerSecond)
-    }
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(

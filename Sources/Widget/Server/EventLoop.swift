@@ -18,6 +18,8 @@ public final class EventLoop {
   private var painters: [PainterReference] = []
   private var afterPaintWork: [() -> Void] = []
   private var wakeWork: [() -> Void] = []
+  /// What may be called by now. A loop that is run by one of these goes on with the rest.
+  private var dueWork: [() -> Void] = []
   private var needsTurn = false
   /// Whether this turn makes a frame, so that painting need not wait for one.
   private(set) var isFrameTurn = false
@@ -139,7 +141,11 @@ public final class EventLoop {
     guard isOnOwnThread, !hasEnded else { return false }
     let hasWoken = cx_drain_wakes(connection.handle)
     handleEvents()
-    if hasWoken { takeWakeWork() }
+    if hasWoken {
+      dueWork += wakeWork
+      wakeWork = []
+      doDueWork()
+    }
     let time = now
     while !hasEnded, let action = timers.popDue(now: time) { action() }
     isFrameTurn = false
@@ -149,12 +155,16 @@ public final class EventLoop {
     }
     guard !hasEnded else { return false }
     paint(at: time)
-    var work: [() -> Void] = []
-    swap(&work, &afterPaintWork)
     // What the work changes is painted in a turn of its own.
-    if !work.isEmpty { needsTurn = true }
-    for item in work where !hasEnded { item() }
+    if !afterPaintWork.isEmpty { needsTurn = true }
+    dueWork += afterPaintWork
+    afterPaintWork = []
+    doDueWork()
     return !hasEnded
+  }
+
+  private func doDueWork() {
+    while !hasEnded, !dueWork.isEmpty { dueWork.removeFirst()() }
   }
 
   private func handleEvents() {
@@ -184,7 +194,11 @@ public final class EventLoop {
   private func rest() -> Rest {
     guard !hasEnded else { return .endless }
     cx_flush(connection.handle)
-    if needsTurn || !afterPaintWork.isEmpty || !connection.isUsable || cx_queued(connection.handle) > 0 { return .none }
+    if needsTurn || !afterPaintWork.isEmpty || !dueWork.isEmpty || !connection.isUsable
+      || cx_queued(connection.handle) > 0
+    {
+      return .none
+    }
     var earliest = timers.nextDeadline
     let release = cx_release_due(connection.handle)
     for deadline in [frames.deadline, release < 0 ? nil : Instant(nanoseconds: release)] {
@@ -215,11 +229,12 @@ public final class EventLoop {
 
   /// Lets go of everything that would be called later. What goes with it may call back in here.
   func dropWork() {
-    var dropped = (TimerQueue<() -> Void>(), FrameClock(), [() -> Void]())
+    var dropped = (TimerQueue<() -> Void>(), FrameClock(), [() -> Void](), [() -> Void](), [() -> Void]())
     swap(&dropped.0, &timers)
     swap(&dropped.1, &frames)
     swap(&dropped.2, &afterPaintWork)
-    wakeWork = []
+    swap(&dropped.3, &wakeWork)
+    swap(&dropped.4, &dueWork)
   }
 
   /// Keeps the display through the call: its last owner may let go of it meanwhile.
@@ -236,12 +251,6 @@ public final class EventLoop {
   /// Calls `work` once, in the turn that follows the next wake.
   func onWake(_ work: @escaping () -> Void) {
     if !hasEnded { wakeWork.append(work) }
-  }
-
-  private func takeWakeWork() {
-    var work: [() -> Void] = []
-    swap(&work, &wakeWork)
-    for item in work where !hasEnded { item() }
   }
 
   /// Ends the present wait, so that a turn follows; what another thread does by `waker`.

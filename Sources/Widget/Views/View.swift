@@ -15,7 +15,9 @@ open class View {
       frame = Self.bounded(frame)
       guard frame != oldValue else { return }
       setNeedsDisplay()
-      tellFrame()
+      frameChanged()
+      placeChanged()
+      if frame.origin != oldValue.origin { tellPlaceChanged() }
     }
   }
 
@@ -121,8 +123,12 @@ open class View {
   /// The keyboard went from the window to another one.
   open func keyboardLeft() {}
 
-  /// The frame's size or place changed, or the view was hidden or shown; or that of a view around it.
+  /// The frame's size or place changed, or the view was hidden or shown.
   open func frameChanged() {}
+
+  /// The view is another part of its window than before, or shows no longer or again, by its own doing or that of a view around it, or
+  /// because the window was mapped or unmapped.
+  open func placeChanged() {}
 
   /// The view is about to be taken out of its window; what it holds of the loop has to be given back.
   open func windowWillChange() {}
@@ -159,14 +165,20 @@ open class View {
   private func visibilityChanged() {
     setNeedsDisplay()
     if isHidden { ownWindow?.forget(self) }
-    tellFrame()
+    frameChanged()
+    placeChanged()
+    tellPlaceChanged()
   }
 
-  /// What is in it stands elsewhere in the window as well.
-  private func tellFrame() {
-    frameChanged()
-    for view in subviews { view.tellFrame() }
+  final func tellPlaceChanged() {
+    for view in subviews {
+      view.placeChanged()
+      view.tellPlaceChanged()
+    }
   }
+
+  /// Whether it or a view around it is hidden.
+  final var isOutOfSight: Bool { isHidden || superview?.isOutOfSight == true }
 
   /// The upper left corner in the window, in pixels at 96 dpi.
   public final var originInWindow: Point {

@@ -273,7 +273,7 @@ extension Window: NativeWindowDelegate {
   func mapped(_ isMapped: Bool) {
     self.isMapped = isMapped
     if isMapped { goOn() }
-    if isMapped && hasPainted { invalidateAll() }
+    content.tellPlaceChanged()
   }
 
   func closeRequested() { onCloseRequest?() }

@@ -73,6 +73,28 @@ internal import Testing
     #expect(rig.log.suffix(2) == ["still pending", "pending -> success"])
   }
 
+  @Test(
+    "a confirm in a loop that the closure runs is refused, also when the ticket has been used or its time is over",
+    arguments: [true, false])
+  func nestedLoop(isLate: Bool) throws {
+    let rig = try ButtonRig()
+    rig.button.actionTimeout = isLate ? 0.05 : 0
+    rig.button.functionToCallAsync = { [unowned rig] ticket in
+      rig.log.append("call")
+      guard rig.calls == 1 else { return }
+      if !isLate { ticket.finish(false) }
+      try? rig.turn(until: .error)
+      rig.button.reset(animated: false)
+      rig.confirm()
+      #expect(rig.calls == 1 && rig.refusals == [.stillRunning] && rig.state == .confirm)
+    }
+    rig.confirm()
+    #expect(rig.refusals == [.stillRunning])
+    rig.waitUntilConfirmable()
+    rig.click()
+    #expect(rig.calls == 2)
+  }
+
   @Test("a ticket that is let go counts as failure, on whatever thread, also when the closure does not keep it")
   func dropped() throws {
     let (rig, desk) = try running()

@@ -114,6 +114,15 @@ internal import Testing
     #expect(rig.calls == 1)
   }
 
+  @Test("the answer counts, also when whoever hears of it takes the button out", arguments: [true, false])
+  func removedWhenCalled(answer: Bool) throws {
+    let rig = try ButtonRig()
+    rig.answer = answer
+    rig.button.noticed = { [unowned rig] in if case .called = $0 { rig.button.removeFromSuperview() } }
+    rig.confirm()
+    #expect(rig.button.window == nil && rig.state == (answer ? .success : .error))
+  }
+
   @Test("a second confirm in a loop that the action runs is refused, also when code has brought the faces back")
   func stillRunning() throws {
     let rig = try ButtonRig()

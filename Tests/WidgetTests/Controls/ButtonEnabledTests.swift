@@ -40,9 +40,12 @@ internal import Testing
     if !isTap { rig.client.perform([.move(rig.center.x - 160, rig.center.y)]) }
     rig.release()
     #expect(rig.log.isEmpty)
-    // One press after another, and not a volley.
-    rig.client.perform([.pause(0.26)])
-    if isTap { rig.click() } else { rig.drag(-160) }
+    if isTap {
+      rig.waitUntilConfirmable()
+      rig.click()
+    } else {
+      rig.drag(-160)
+    }
     #expect(rig.log.last == (isTap ? "pending -> error" : "sliding -> confirm"))
   }
 

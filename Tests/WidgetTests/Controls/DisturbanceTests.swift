@@ -6,11 +6,11 @@ internal import Testing
 
 @Suite("A window that comes or changes under a hand at rest", .serialized) struct DisturbanceTests {
   enum Cause: CaseIterable {
-    case mapped, moved, resized, told, raised, uncovered, focused, buttonMoved, buttonShown, boxMoved, boxShown
+    case mapped, moved, resized, told, raised, uncovered, focused, buttonMoved, boxMoved
   }
 
   let rig: ButtonRig
-  /// The view that the button is in.
+  /// Around the button.
   let box = View(frame: Rect(0, 0, 300, 120))
 
   init() throws {
@@ -40,13 +40,7 @@ internal import Testing
       if cause == .raised { rig.client.raise(window) } else { rig.client.unmap(other) }
     case .focused: rig.client.focus(window)
     case .buttonMoved: rig.button.frame.origin.x += 1
-    case .buttonShown:
-      rig.button.isHidden = true
-      rig.button.isHidden = false
-    case .boxMoved: box.frame.origin.x += 1
-    case .boxShown:
-      box.isHidden = true
-      box.isHidden = false
+    case .boxMoved: box.frame.origin.y += 1
     }
     rig.settle()
     rig.settle()
@@ -65,19 +59,58 @@ internal import Testing
     #expect(rig.calls == 1 && rig.refusals.count == 1)
   }
 
-  @Test("a confirm face that comes into a window is a new one there, as one that has just come out")
-  func putIn() throws {
+  enum Return: CaseIterable {
+    case shown, boxShown, putElsewhere, enabled
+  }
+
+  @Test(
+    "a confirm face that was out of sight, or did nothing, has to be read anew before a press or a key counts",
+    arguments: Return.allCases, [true, false])
+  func back(cause: Return, byKey: Bool) throws {
+    try rig.focus()
     rig.bringOutConfirm()
     rig.client.move(to: rig.center.x, rig.center.y)
     rig.settle()
-    rig.button.removeFromSuperview()
-    rig.window.content.addSubview(rig.button)
-    try rig.turn(until: "the server has told when it came") { rig.button.shown?.time != nil }
-    rig.click()
+    switch cause {
+    case .shown: rig.button.isHidden = true
+    case .boxShown: box.isHidden = true
+    case .putElsewhere: rig.button.removeFromSuperview()
+    case .enabled: rig.button.isEnabled = false
+    }
+    try rig.pass(0.5)
+    switch cause {
+    case .shown: rig.button.isHidden = false
+    case .boxShown: box.isHidden = false
+    case .putElsewhere: rig.window.content.addSubview(rig.button)
+    case .enabled: rig.button.isEnabled = true
+    }
+    rig.window.focus(rig.button)
+    try rig.turn(until: "the face is there") { rig.button.shown?.time != nil }
+    byKey ? rig.strike(.returnKey) : rig.click()
     #expect(rig.calls == 0 && rig.refusals == [.tooSoon])
     rig.waitAfterRefusal()
-    rig.click()
+    byKey ? rig.strike(.returnKey) : rig.click()
     #expect(rig.calls == 1)
+  }
+
+  @Test("an armed button that is put into another window before the server has told when it came confirms there")
+  func otherWindow() throws {
+    let other = try Window(
+      display: rig.rig.display, size: Size(300, 120), origin: PixelPoint(400, 0), title: "other",
+      ground: Color(rgb: 0xFFFFFF))
+    defer { other.close() }
+    other.show()
+    try rig.turn(until: "the other window is there") { rig.client.isViewable(other.id) }
+    rig.button.setState(.confirm, animated: false)
+    rig.loop.dispatch()
+    other.content.addSubview(rig.button)
+    rig.window.close()
+    rig.client.perform([.move(400 + rig.center.x, rig.center.y)])
+    rig.settle()
+    rig.waitUntilConfirmable()
+    rig.client.perform([.press(), .release()])
+    rig.settle()
+    #expect(rig.calls == 1 && rig.refusals == [])
   }
 
   @Test("a click counts at once when the pointer has moved on the window since", arguments: [Cause.moved, .focused])

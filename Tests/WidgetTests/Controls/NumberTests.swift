@@ -51,19 +51,30 @@ internal import Testing
     for (name, path) in properties {
       let range = try range(of: name)
       for number in Self.odd {
-        let expected = number.isNaN ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
+        let former = button[keyPath: path]
+        let expected = number.isNaN ? former : min(max(number, range.lowerBound), range.upperBound)
         button[keyPath: path] = number
         #expect(button[keyPath: path] == expected, "\(name) \(number)")
       }
     }
     button.attributes.borderWidth = .infinity
     button.attributes.textSize = -.infinity
+    button.verticalSlide = 7
     button.attributes.verticalSlide = .nan
-    #expect(button.borderWidth == 1000 && button.textSize == 1 && button.verticalSlide == -100_000)
+    #expect(button.borderWidth == 1000 && button.textSize == 1 && button.verticalSlide == 7)
+    button.resetDelay = 3
     var attributes = ButtonAttributes()
     (attributes.resetDelay, attributes.borderRadius) = (.nan, 1e300)
     button.attributes = attributes
-    #expect(button.resetDelay == 0 && button.borderRadius == 10_000)
+    #expect(button.resetDelay == 3 && button.borderRadius == 10_000)
+  }
+
+  @Test("what is no number leaves a slide to follow the size, and the times that keep accidents away as they are")
+  func noNumber() {
+    let button = DoubleTapButton(frame: Rect(0, 0, 200, 60))
+    for (_, path) in properties { button[keyPath: path] = .nan }
+    #expect(button.attributes == ButtonAttributes())
+    #expect(button.confirmDelay == 0.4 && button.holdDuration == 1 && button.confirmTimeout == 10)
   }
 
   @Test("a button shows with any number in any property, across and down, with and without a frame line")
