@@ -54,7 +54,11 @@ enum GestureBoard: Sendable {
     }
   }
 
-  var arguments: [String] { self == .six ? ["-geometry", "1200x760+0+0"] : [] }
+  func arguments(for way: Way) -> [String] {
+    (self == .six ? ["-geometry", "1200x760+0+0"] : []) + [
+      "-xrm", "*isRightToLeft: \(way.isRightToLeft)", "-xrm", "*confirmGesture: \(way.confirm.rawValue)",
+    ]
+  }
 
   /// Where a place of a gesture is on that button, whatever its size and the way it slides.
   func place(_ x: Double, _ y: Double, on index: Int, _ area: Area) -> (x: Int, y: Int) {
@@ -71,6 +75,7 @@ enum GestureBoard: Sendable {
 final class GestureBench {
   private let tool: Tool
   private let board: GestureBoard
+  private let way: Way
   private let server: XServer
   private let touch: TouchServer?
   private let settings: SettingsManager
@@ -80,16 +85,16 @@ final class GestureBench {
   private var focused = 0
   private var fingers: [Int: (x: Int, y: Int)] = [:]
 
-  init(_ tool: Tool, _ board: GestureBoard) throws {
-    (self.tool, self.board) = (tool, board)
+  init(_ tool: Tool, _ board: GestureBoard, _ way: Way) throws {
+    (self.tool, self.board, self.way) = (tool, board, way)
     touch = tool == .screen ? try TouchServer() : nil
     server = try touch?.server ?? XServer()
     settings = try SettingsManager(server)
-    rig = try Self.open(board, server)
+    rig = try Self.open(board, way, server)
   }
 
-  private static func open(_ board: GestureBoard, _ server: XServer) throws -> DemoRig {
-    let rig = try DemoRig(server: server, layout: try board.layout, arguments: board.arguments)
+  private static func open(_ board: GestureBoard, _ way: Way, _ server: XServer) throws -> DemoRig {
+    let rig = try DemoRig(server: server, layout: try board.layout, arguments: board.arguments(for: way))
     rig.user.focus(rig.window)
     rig.user.strike(.tab)
     try rig.settle()
@@ -105,7 +110,7 @@ final class GestureBench {
         try rig.settle()
       }
       if rest == 0 {
-        rig = try Self.open(board, server)
+        rig = try Self.open(board, way, server)
         (focused, rest) = (0, 25)
       }
       rest -= 1

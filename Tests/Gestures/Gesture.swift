@@ -5,7 +5,8 @@ public enum HandKey: Hashable, Sendable {
   case letter(Int)
 }
 
-/// One step of a gesture; places are in pixels from the upper left corner of a button of 300 by 60, times in seconds.
+/// One step of a gesture; places are in pixels from the upper left corner of a button of 300 by 60 (vertical: 60 by 300), times
+/// in seconds.
 public enum HandStep: Equatable, Sendable {
   case pause(Double)
   case move(Double, Double)
@@ -26,6 +27,7 @@ public enum HandStep: Equatable, Sendable {
 /// What a hand does to a button, and the button and desktop that it does it to.
 public struct Gesture: Sendable {
   public var kind: String
+  public var way: Way
   public var steps: [HandStep] = []
   public var reactsToTap = true
   public var animationDuration = 0.5
@@ -45,6 +47,8 @@ public struct Gesture: Sendable {
 /// The movements of a hand, made from a fixed, seeded sequence of numbers.
 public struct Hand {
   private var numbers: SeededGenerator
+  /// Of the gesture that is being made.
+  var way = Way()
   static let width = 300.0
   static let height = 60.0
 
@@ -63,6 +67,8 @@ public struct Hand {
   mutating func chance(_ part: Double) -> Bool { number(0...1) < part }
 
   mutating func pick<Item>(_ items: [Item]) -> Item { items[count(0...items.count - 1)] }
+
+  public mutating func anyWay() -> Way { pick(Way.all) }
 
   /// Roughly normal, of mean 0 and deviation 1: the sum of twelve (Irwin-Hall).
   mutating func noise() -> Double {
@@ -99,6 +105,17 @@ public struct Hand {
     var steps: [HandStep] = [.press(button), .pause(number(0.03...0.14))]
     if let place, tremor > 0 { steps.append(.move(place.x + tremor * noise(), place.y + tremor * noise())) }
     return steps + [.release(button)]
+  }
+
+  /// A press somewhere that goes on for as long, while the hand trembles or the fingertip rolls.
+  mutating func hold(for seconds: ClosedRange<Double>, tremor: Double = 6) -> [HandStep] {
+    let (place, duration) = (place(), number(seconds))
+    var steps: [HandStep] = [.move(place.x, place.y), .press(1)]
+    for _ in 0..<6 {
+      steps.append(.pause(duration / 6))
+      steps.append(.move(place.x + number(-tremor...tremor), place.y + number(-tremor...tremor)))
+    }
+    return steps + [.release(1)]
   }
 
   mutating func stroke(_ key: HandKey) -> [HandStep] {

@@ -14,15 +14,16 @@ import Testing
     var hand = Hand(seed: 1)
     var tally = Tally()
     for _ in 0..<1_000_000 / Self.part {
-      let gesture = hand.accident(with: tool)
+      let gesture = hand.accident(with: tool, hand.anyWay())
       let calls = tally.add(gesture, run(gesture))
       if calls != 0 {
         Issue.record("\(gesture) confirmed \(calls) times")
         return
       }
     }
-    print("Accidents without a screen, \(tool.place): \(tally)")
-    #expect(tally.kinds.sorted() == Hand.accidentKinds[tool])
+    print("Accidents without a screen, \(tool.place): \(tally)\n  of these \(tally.waysText)")
+    #expect(tally.kinds == Set(Way.Confirm.allCases.flatMap { Hand.accidentKinds(with: tool, $0) }))
+    #expect(Set(tally.ways.keys) == Set(Way.all))
     #expect(tally.armed > tally.count / 4, "many of them arm the button")
     #expect(tally.refused > tally.count / 10, "many of them are refused")
   }
@@ -34,15 +35,16 @@ import Testing
     var hand = Hand(seed: 2)
     var tally = Tally()
     for _ in 0..<100_000 / Self.part {
-      let gesture = hand.intention(with: tool)
+      let gesture = hand.intention(with: tool, hand.anyWay())
       let calls = tally.add(gesture, run(gesture))
       if calls != 1 {
         Issue.record("\(gesture) confirmed \(calls) times")
         return
       }
     }
-    print("Deliberate gestures without a screen, \(tool.place): \(tally)")
-    #expect(tally.kinds.sorted() == Hand.intentionKinds[tool])
+    print("Deliberate gestures without a screen, \(tool.place): \(tally)\n  of these \(tally.waysText)")
+    #expect(tally.kinds == Set(Way.Confirm.allCases.flatMap { Hand.intentionKinds(with: tool, $0) }))
+    #expect(Set(tally.ways.keys) == Set(Way.all))
   }
 
   private struct Tally: CustomStringConvertible {
@@ -51,15 +53,24 @@ import Testing
     var refused = 0
     var calls = 0
     var kinds: Set<String> = []
+    var ways: [Way: Int] = [:]
 
     mutating func add(_ gesture: Gesture, _ log: [ConfirmationEffect]) -> Int {
       count += 1
       kinds.insert(gesture.kind)
+      ways[gesture.way, default: 0] += 1
       if log.contains(where: { if case .stateChanged(_, .confirm) = $0 { true } else { false } }) { armed += 1 }
       if log.contains(where: { if case .refused = $0 { true } else { false } }) { refused += 1 }
       let made = log.count { if case .callAction = $0 { true } else { false } }
       calls += made
       return made
+    }
+
+    /// How many were of each way.
+    var waysText: String {
+      var counts: [String: Int] = [:]
+      for (way, count) in ways { for name in way.names { counts[name, default: 0] += count } }
+      return counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     }
 
     var description: String { "\(count) gestures, \(armed) armed, \(refused) refused, \(calls) confirmed" }
@@ -72,15 +83,20 @@ import Testing
     rules.reactsToTap = gesture.reactsToTap
     rules.animationDuration = gesture.animationDuration
     rules.doubleClickTime = gesture.doubleClickTime
-    var rig = Rig(rules)
-    rig.bounds = Rect(0, 0, 300, 60)
-    var place = (x: 150.0, y: 30.0)
+    let way = gesture.way
+    rules.confirmGesture = way.confirm.gesture
+    rules.defaultSide = way.isMirrored ? .positive : .negative
+    rules.allowsNegative = way.direction == .either || !way.isMirrored
+    rules.allowsPositive = way.direction == .either || way.isMirrored
+    var rig = Rig(rules, axis: way.isVertical ? .vertical : .horizontal)
+    rig.bounds = way.isVertical ? Rect(0, 0, 60, 300) : Rect(0, 0, 300, 60)
+    var place = way.isVertical ? (x: 30.0, y: 150.0) : (x: 150, y: 30)
     var isDown = false
     var key: (key: Key, code: UInt32)?
     var fingers: [Int: (x: Double, y: Double)] = [:]
     for step in gesture.steps {
       switch step {
-      case .pause(let seconds): rig.now += seconds
+      case .pause(let seconds): rig.pass(seconds)
       case .move(let x, let y):
         place = (x, y)
         rig.pointer(.moved(primaryDown: isDown), x, y)
@@ -104,10 +120,10 @@ import Testing
         if let place = fingers.removeValue(forKey: finger) { rig.finger(finger, .ended, place.x, place.y) }
       case .hold(let seconds):
         let end = rig.now + seconds
-        rig.now += 0.5
+        rig.pass(min(0.5, seconds))
         while rig.now < end, let key {
           rig.key(.pressed(isRepeat: true), key.key, keycode: key.code)
-          rig.now += 0.033
+          rig.pass(min(0.033, end - rig.now))
         }
         rig.now = end
       case .seeFace(let seconds):
@@ -117,6 +133,28 @@ import Testing
       }
     }
     return rig.log
+  }
+}
+
+extension Rig {
+  /// Lets time pass, in slow frames while a hold goes on.
+  fileprivate mutating func pass(_ seconds: Double) {
+    let end = now + seconds
+    while confirmation.isHolding, now < end {
+      now = min(now + 0.05, end)
+      send(.held)
+    }
+    now = end
+  }
+}
+
+extension Way.Confirm {
+  fileprivate var gesture: ConfirmGesture {
+    switch self {
+    case .press: .press
+    case .slide: .slide
+    case .hold: .hold
+    }
   }
 }
 

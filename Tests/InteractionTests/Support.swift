@@ -114,9 +114,12 @@ struct Rig {
 
   private mutating func handle(_ event: PointerEvent) {
     let (kind, isSent) = (event.kind, event.isSent)
-    if kind == .pressed(button: 1) { panner.slop = event.slop(slop) }
-    // Only a face that can slide away tells a tap from a drag by distance.
-    tapper.slop = state == .primary ? panner.slop : nil
+    if kind == .pressed(button: 1) {
+      panner.slop = event.slop(slop)
+      // Only a face that can slide away tells a tap from a drag by distance.
+      let slides = state == .primary || (state == .confirm && confirmation.rules.confirmGesture == .slide)
+      tapper.slop = slides ? panner.slop : nil
+    }
     switch kind {
     case .pressed(button: 1) where !isSent: note(begins: true)
     case .released(button: 1) where !isSent: note(begins: false)
@@ -130,6 +133,7 @@ struct Rig {
       send(.pressBegan(buttonPress))
     case .cancelled: send(.pressCancelled(buttonPress))
     case .tapped: send(.tap(buttonPress))
+    case .exited where confirmation.isHolding: send(.pressCancelled(buttonPress))
     case .exited, .reentered, nil: break
     }
     switch pan {
@@ -171,8 +175,12 @@ struct Rig {
         send(.pressBegan(keyPress))
       case .activated: send(.activate(keyPress))
       case .cancelled: send(.pressCancelled(keyPress))
-      case .slide(.left), .slide(.up): send(.slide(.negative))
-      case .slide(.right), .slide(.down): send(.slide(.positive))
+      case .slide(let arrow):
+        switch (arrow, panner.axis) {
+        case (.left, .horizontal), (.up, .vertical): send(.slide(.negative))
+        case (.right, .horizontal), (.down, .vertical): send(.slide(.positive))
+        default: break
+        }
       case .back: send(.back)
       }
     }
