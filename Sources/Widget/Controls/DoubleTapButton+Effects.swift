@@ -130,6 +130,17 @@ extension DoubleTapButton {
       stepsLeft: confirmation.stepsLeft(of: countdownSteps, at: time)?.count ?? 0)
   }
 
+  func look(in pose: Pose) -> ButtonLook {
+    let rules = confirmation.rules
+    return ButtonLook(
+      attributes: attributes, state: pose.state, primaryPosition: pose.primaryPosition,
+      confirmPosition: pose.confirmPosition, feedback: pose.feedback, action: pose.action,
+      isAsync: functionToCallAsync != nil, travel: rules.travel,
+      threshold: rules.releaseDistance,
+      side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
+      showsFocusRing: showsFocusRing, hint: pose.hint, stepsLeft: pose.stepsLeft, imagePath: imagePath)
+  }
+
   /// As many steps as there are pixels in the line for the time, in twos.
   private var countdownSteps: Int { Int(frame.size.width / 2) }
 

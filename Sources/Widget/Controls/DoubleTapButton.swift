@@ -86,7 +86,7 @@ public final class DoubleTapButton: Control {
   /// The one that a frame was asked for last.
   var latestPose = Pose()
   var latestPoseTime: Instant?
-  private var imagePath: String?
+  private(set) var imagePath: String?
   /// What was shown last; in most frames of a slide it only has to be moved.
   private var painter: ButtonPainter?
   private var shownLayers: [SurfaceLayer] = []
@@ -287,16 +287,5 @@ public final class DoubleTapButton: Control {
     shownLayers = painter.layers()
     self.painter = painter
     return shownLayers
-  }
-
-  private func look(in pose: Pose) -> ButtonLook {
-    let rules = confirmation.rules
-    return ButtonLook(
-      attributes: attributes, state: pose.state, primaryPosition: pose.primaryPosition,
-      confirmPosition: pose.confirmPosition, feedback: pose.feedback, action: pose.action,
-      isAsync: functionToCallAsync != nil, travel: rules.travel,
-      threshold: rules.releaseDistance,
-      side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
-      showsFocusRing: showsFocusRing, hint: pose.hint, stepsLeft: pose.stepsLeft, imagePath: imagePath)
   }
 }
