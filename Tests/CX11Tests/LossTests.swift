@@ -70,7 +70,14 @@ private func hasRender(_ display: OpaquePointer) -> Bool {
         return XAllocColor(x, XDefaultColormap(x, XDefaultScreen(x)), &color) != 0
       }
     ),
-    ("XRenderQueryExtension", { hasRender($0) }),
+    (
+      "XRenderQueryExtension",
+      { x in
+        // XQueryExtension does not look either, and tells what lay on the stack.
+        _ = hasRender(x)
+        return false
+      }
+    ),
     ("XftDefaultHasRender", { XftDefaultHasRender($0) != 0 }),
   ]
 
