@@ -123,12 +123,12 @@ extension NativeWindow {
   /// A pointer that came by moving is told to be there by a motion at that very moment, and a finger by its touch.
   private func settleArrival(by event: cx_event) {
     switch event.kind {
-    case CX_MOTION, CX_TOUCH_BEGIN, CX_BUTTON_PRESS, CX_ENTER, CX_LEAVE: break
+    case CX_MOTION, CX_TOUCH_BEGIN, CX_TOUCH_MOVE, CX_BUTTON_PRESS, CX_ENTER, CX_LEAVE: break
     default: return
     }
     guard let arrival = calm.arrival else { return }
     calm.arrival = nil
-    guard event.kind == CX_MOTION || event.kind == CX_TOUCH_BEGIN,
+    guard event.kind == CX_MOTION || event.kind == CX_TOUCH_BEGIN || event.kind == CX_TOUCH_MOVE,
       PixelPoint(Int(event.x), Int(event.y)) == arrival.place,
       let gap = ServerTime(event.time).seconds(since: arrival.time), abs(gap) < Self.sameTime
     else { return }

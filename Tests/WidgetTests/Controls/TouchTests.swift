@@ -135,6 +135,24 @@ internal import Testing
     #expect(rig.state == .confirm, "the next one counts")
   }
 
+  @Test("a finger that leaves the window and comes back moves its pointer: that is no window that comes under a hand")
+  func outAndIn() throws {
+    let rig = try rig()
+    try slide(rig, by: -160)
+    rig.waitUntilConfirmable()
+    rig.client.perform([.pause(0.41)])
+    try screen.down(1, 20, 20)
+    for y in [60, 119, 180, 240, 180, 115, 60, 20] {
+      try screen.move(1, 20, y)
+      rig.settle()
+    }
+    try screen.up(1, 20, 20)
+    // What is left of a palm is refused for a quarter of a second.
+    rig.client.perform([.pause(0.27)])
+    try tap(rig)
+    #expect(rig.calls == 1 && rig.refusals == [])
+  }
+
   @Test("a second finger takes back a touch of the confirm face")
   func secondFingerOnConfirm() throws {
     let rig = try rig()
