@@ -128,12 +128,18 @@ extension NativeWindow {
     }
     guard let arrival = calm.arrival else { return }
     calm.arrival = nil
-    guard event.kind == CX_MOTION || event.kind == CX_TOUCH_BEGIN || event.kind == CX_TOUCH_MOVE,
-      PixelPoint(Int(event.x), Int(event.y)) == arrival.place,
-      let gap = ServerTime(event.time).seconds(since: arrival.time), abs(gap) < Self.sameTime
-    else { return }
+    // A finger that was on the window already takes the pointer along; the crossing may have an older time then, that of the last request.
+    guard event.kind == CX_TOUCH_MOVE || tells(event, arrival) else { return }
     calm.placed = arrival.placed
     calm.pointer = arrival.pointer
+  }
+
+  private func tells(_ event: cx_event, _ arrival: PointerArrival) -> Bool {
+    guard event.kind == CX_MOTION || event.kind == CX_TOUCH_BEGIN,
+      PixelPoint(Int(event.x), Int(event.y)) == arrival.place,
+      let gap = ServerTime(event.time).seconds(since: arrival.time)
+    else { return false }
+    return abs(gap) < Self.sameTime
   }
 
   private func notePress(_ event: cx_event) {
