@@ -53,6 +53,13 @@ internal import Testing
     rig.settle()
   }
 
+  private func expectOnlyNextTapConfirms(_ rig: ButtonRig) throws {
+    #expect(rig.calls == 0 && rig.state == .confirm)
+    rig.waitUntilConfirmable()
+    try tap(rig)
+    #expect(rig.calls == 1)
+  }
+
   private func slide(_ rig: ButtonRig, by distance: Int) throws {
     try screen.down(1, 150, 60)
     for step in 1...8 { try screen.move(1, 150 + distance * step / 8, 60) }
@@ -163,10 +170,7 @@ internal import Testing
     try screen.up(2, 20, 20)
     try screen.up(1, 150, 60)
     rig.settle()
-    #expect(rig.calls == 0 && rig.state == .confirm)
-    rig.waitUntilConfirmable()
-    try tap(rig)
-    #expect(rig.calls == 1)
+    try expectOnlyNextTapConfirms(rig)
   }
 
   @Test("a palm or a spread hand on the confirm face never confirms")
@@ -265,10 +269,7 @@ internal import Testing
     rig.settle()
     try screen.up(1, 150, 60)
     rig.settle()
-    #expect(rig.calls == 0 && rig.state == .confirm)
-    rig.waitUntilConfirmable()
-    try tap(rig)
-    #expect(rig.calls == 1)
+    try expectOnlyNextTapConfirms(rig)
   }
 
   @Test("a mouse button pressed while a finger slides ends the slide, and the mouse alone does not move the face")
