@@ -13,6 +13,8 @@ SHELL := /bin/bash
 briefly := 2>&1 | Tools/briefly
 
 .DEFAULT_GOAL := build
+include Tools/embedded.mk
+
 .PHONY: help deps build demo test examples prefix build/examples/swift-package install uninstall check format bench soak tour pictures tools clean
 
 help: ## this list
@@ -21,9 +23,7 @@ help: ## this list
 deps: ## install what is missing, saying what and why
 	@Tools/deps build test hosts check
 
-build: ## build/doubletap-demo and build/libdoubletap, as Embedded Swift
-	@Tools/build-embedded doubletap-demo $(demo)
-	@Tools/build-library build
+build: $(demo) build/libdoubletap.so.1 build/libdoubletap.a ## build/doubletap-demo and build/libdoubletap, as Embedded Swift
 
 demo: ## try it: in a window, or without a display as pictures
 	@Tools/deps build $(if $(DISPLAY),,test)
@@ -77,8 +77,9 @@ build/floor: Benchmarks/floor.c
 	@cc -O2 -std=gnu11 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs xft) -lXrender -lX11 -lm
 
 soak: ## the tests with the address sanitizer, and the long ones
-	@Tools/deps build test
+	@Tools/deps build test hosts
 	@$(MAKE) --no-print-directory build
+	@$(MAKE) --no-print-directory -j$$(nproc) examples
 	@$(quietly) "building the tests" swift build --build-tests $(sanitized)
 	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \

@@ -1,0 +1,81 @@
+# What ships, as Embedded Swift, which needs no Swift library at run time: the demo and libdoubletap. Each module becomes LLVM's code, and the
+# linker makes one program of all of it. So what nobody calls goes, and what is said often is said once; modules that are
+# compiled each to its end take a fifth more.
+
+parts := .build/embedded
+package := pkg-config
+tools = $(dir $(realpath $(shell command -v swiftc)))
+
+# Programs that take text apart link the Unicode tables from the toolchain's own folder.
+target = $(eval target := $$(shell swift -print-target-info))$(target)
+fact = $(shell echo '$(target)' | sed -n 's/.*"$1": *"\([^"]*\)".*/\1/p')
+folder = $(call fact,runtimeResourcePath)/embedded/$(call fact,moduleTriple)
+tables = $(or $(wildcard $(folder)/libswiftUnicodeDataTables.a),$(error this Swift toolchain has no Embedded Swift: \
+  $(folder)/libswiftUnicodeDataTables.a is missing))
+
+# Embedded programs have no checks of exclusive access at run time, only calls that do nothing in their places. Constant arrays are not
+# made global: each module that has a copy of a function numbers its arrays anew, and the linker mixes the copies up.
+# Nothing is copied into its callers but what is shorter than a call, and no function is made anew for each closure.
+swift_flags = -enable-experimental-feature Embedded -wmo -num-threads 0 -Osize -parse-as-library -swift-version 6 \
+  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
+  -enable-upcoming-feature InternalImportsByDefault -package-name doubletap \
+  -enforce-exclusivity=unchecked -disable-stack-protector -Xfrontend -mergeable-traps \
+  -Xllvm -sil-disable-pass=object-outliner -Xllvm -sil-disable-pass=closure-specialize \
+  -Xllvm -sil-disable-pass=loop-rotate -Xllvm -sil-inline-overall-caller-block-limit=5 \
+  -Xcc -fmodule-map-file=Sources/CXft/module.modulemap -I Sources/CX11/include -I Sources/CDoubleTap/include \
+  $(shell $(package) --cflags-only-I xft) -I $(parts) -module-cache-path $(parts)/cache
+code_flags = -Oz -flto=full -fPIC -fomit-frame-pointer -fno-asynchronous-unwind-tables -Wno-override-module
+link_flags = -flto=full -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-s \
+  -Wl,-mllvm,-enable-machine-outliner=always -Wl,-mllvm,-enable-linkonceodr-outlining $(packed)
+link_libraries = $(tables) $(shell $(package) --libs xft xrender x11 fontconfig freetype2 libpng) -lm
+
+# Relative relocations take a thirtieth of the room where the C library reads the packed form, since glibc 2.36.
+packed = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
+  awk '{ split($$2, v, "."); if (v[1] * 1000 + v[2] >= 2036) print "-Wl,-z,pack-relative-relocs" }')
+
+# $(call swift_module,FOLDER,MODULE,MODULES BENEATH)
+define swift_module
+$(parts)/$2.o: $(shell find Sources/$1 -name '*.swift') $(3:%=$(parts)/%.o) $(wildcard Sources/*/*.modulemap Sources/*/include/*) Tools/embedded.mk
+	@mkdir -p $$(@D)
+	@$(quietly) "compiling $2" swiftc -module-name $2 $$(swift_flags) -emit-module -emit-module-path $(parts)/$2.swiftmodule \
+	  -emit-ir -o $(parts)/$2.ll $$(filter %.swift,$$^)
+	@$(quietly) "compiling $2" $$(tools)clang $$(code_flags) -c -x ir $(parts)/$2.ll -o $$@
+endef
+
+# $(call c_module,MODULE)
+define c_module
+$(parts)/$1/%.o: Sources/$1/%.c $(wildcard Sources/$1/*.h Sources/$1/include/*.h) Tools/embedded.mk
+	@mkdir -p $$(@D)
+	@$(quietly) "compiling $$<" $$(tools)clang $$(code_flags) -ISources/$1/include $$$$($(package) --cflags xft) -c $$< -o $$@
+endef
+
+$(eval $(call swift_module,Interaction,Interaction))
+$(eval $(call swift_module,Widget,Widget,Interaction))
+$(eval $(call swift_module,doubletap-demo,doubletap_demo,Widget))
+$(eval $(call swift_module,DoubleTap,DoubleTap,Widget))
+$(eval $(call c_module,CX11))
+$(eval $(call c_module,CDoubleTap))
+
+below := $(parts)/Interaction.o $(parts)/Widget.o $(patsubst Sources/%.c,$(parts)/%.o,$(wildcard Sources/CX11/*.c))
+library := $(parts)/DoubleTap.o $(below) $(patsubst Sources/%.c,$(parts)/%.o,$(wildcard Sources/CDoubleTap/*.c))
+
+build/doubletap-demo: $(parts)/doubletap_demo.o $(below)
+	@mkdir -p build
+	@$(quietly) "linking $@" $(tools)clang -pie -o $@ $^ $(link_flags) $(link_libraries)
+	@echo "$@: $$(($$(wc -c <$@) / 1024)) KiB"
+
+# Only the functions of the header are seen from outside. The library stays loaded once it was: fontconfig and Xft leave hooks behind.
+build/libdoubletap.so.1: $(library)
+	@mkdir -p build
+	@printf '{ global: dtb_*; local: *; };\n' >$(parts)/symbols.map
+	@$(quietly) "linking $@" $(tools)clang -shared -o $@ -Wl,-soname=$(@F) -Wl,--version-script=$(parts)/symbols.map \
+	  -Wl,-z,nodelete -Wl,-z,defs $^ $(link_flags) $(link_libraries)
+	@ln -sf $(@F) build/libdoubletap.so
+	@echo "$@: $$(($$(wc -c <$@) / 1024)) KiB"
+
+# One object, so that the names of everything else can be hidden in it too.
+build/libdoubletap.a: $(library)
+	@$(quietly) "linking $@" $(tools)ld.lld -r -o $(parts)/all.o $^ $(tables)
+	@$(quietly) "stripping $@" $(tools)llvm-objcopy --strip-debug --strip-unneeded --wildcard --keep-global-symbol='dtb_*' $(parts)/all.o
+	@rm -f $@
+	@$(quietly) "packing $@" $(tools)llvm-ar rcs $@ $(parts)/all.o
