@@ -21,9 +21,8 @@ extension Color {
 }
 
 /// The light that an sRGB component stands for.
-private func linear(_ component: Double) -> Double {
-  let value = component > 0 ? min(component, 1) : 0
-  return value <= 0.04045 ? value / 12.92 : powerOf2_4((value + 0.055) / 1.055)
+private func linear(_ value: Double) -> Double {
+  value <= 0.04045 ? value / 12.92 : powerOf2_4((value + 0.055) / 1.055)
 }
 
 /// `x` to the power of 2.4, for `x` in 0.05...1: x² times the fifth root of x².

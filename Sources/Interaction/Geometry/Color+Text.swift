@@ -30,7 +30,7 @@ extension Color {
     let digits = Array("0123456789ABCDEF".utf8)
     var text = [UInt8(ascii: "#")]
     for component in [red, green, blue] {
-      let value = Int((max(0, min(1, component)) * 255).rounded())
+      let value = Int((component * 255).rounded())
       text += [digits[value / 16], digits[value % 16]]
     }
     return String(decoding: text, as: UTF8.self)

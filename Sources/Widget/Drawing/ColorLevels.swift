@@ -15,15 +15,12 @@ extension Color {
 
   /// The colour as seen through something of that opacity.
   func faded(_ opacity: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: unit(alpha) * unit(opacity))
+    Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }
 
   /// This colour laid over an opaque one.
   func over(_ ground: Color) -> Color {
-    let part = unit(alpha)
-    return Color(
-      red: ground.red + (red - ground.red) * part, green: ground.green + (green - ground.green) * part,
-      blue: ground.blue + (blue - ground.blue) * part)
+    ground.withAlpha(1).mixed(with: withAlpha(1), alpha)
   }
 }
 
@@ -31,18 +28,18 @@ extension XRenderColor {
   /// The premultiplied form that RENDER takes. Servers cut the 16 bits to the pixel's, so each channel is rounded to
   /// one of the pixel's levels first.
   init(_ color: Color, levels: ColorLevels = .eightBit) {
-    let alpha = unit(color.alpha)
+    let alpha = color.alpha
     self.init(
-      red: channel(unit(color.red) * alpha, levels: levels.red),
-      green: channel(unit(color.green) * alpha, levels: levels.green),
-      blue: channel(unit(color.blue) * alpha, levels: levels.blue), alpha: channel(alpha, levels: 255))
+      red: channel(color.red * alpha, levels: levels.red),
+      green: channel(color.green * alpha, levels: levels.green),
+      blue: channel(color.blue * alpha, levels: levels.blue), alpha: channel(alpha, levels: 255))
   }
 
   /// The straight form, for the stops of gradients only.
   init(straight color: Color) {
     self.init(
-      red: channel(unit(color.red), levels: 65535), green: channel(unit(color.green), levels: 65535),
-      blue: channel(unit(color.blue), levels: 65535), alpha: channel(unit(color.alpha), levels: 65535))
+      red: channel(color.red, levels: 65535), green: channel(color.green, levels: 65535),
+      blue: channel(color.blue, levels: 65535), alpha: channel(color.alpha, levels: 65535))
   }
 
   /// All four channels in one number, for look-ups.

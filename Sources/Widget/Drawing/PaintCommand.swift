@@ -69,7 +69,7 @@ public struct ImageFile: Equatable, Sendable {
 /// What lies outside the picture is cut off, whatever the numbers; a path with a coordinate that is not a number is left out.
 /// A server without RENDER draws paths with hard edges, and no fades, shadows or
 /// images.
-public enum PaintCommand: Equatable, Sendable {
+public indirect enum PaintCommand: Equatable, Sendable {
   /// Fills whole pixels; the colour's alpha is blended.
   case fill(PixelRect, Color)
   case fillPath(Path, Fill)
