@@ -20,15 +20,24 @@ import Testing
     ] as [(String, Double, Double, Double)])
   func parses(text: String, red: Double, green: Double, blue: Double) throws {
     let color = try #require(Color(text))
-    #expect(abs(color.red - red) < 1e-12)
-    #expect(abs(color.green - green) < 1e-12)
-    #expect(abs(color.blue - blue) < 1e-12)
+    // Kept in 65,535 steps, so right to half of one.
+    let half = 0.5 / 65535 + 1e-12
+    #expect(abs(color.red - red) <= half)
+    #expect(abs(color.green - green) <= half)
+    #expect(abs(color.blue - blue) <= half)
     #expect(color.alpha == 1)
   }
 
   @Test("the six-digit form is the same colour as its number")
   func sixDigitsAgreeWithTheNumber() {
     #expect(Color("#C62828") == Color(rgb: 0xC62828))
+  }
+
+  @Test("a component beyond 0 and 1 is cut, and one that is no number is 0")
+  func cuts() {
+    let color = Color(red: -0.5, green: 1.5, blue: .nan, alpha: .infinity)
+    #expect(color == Color(red: 0, green: 1, blue: 0, alpha: 1))
+    #expect(color.withAlpha(-.infinity).alpha == 0)
   }
 
   @Test(

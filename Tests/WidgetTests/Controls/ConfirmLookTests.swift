@@ -122,7 +122,8 @@ import Testing
   func chevrons() throws {
     let sketch = FaceTests.confirm.with { $0.attributes.confirmGesture = .slide }
     let layer = try #require(sketch.layer(.confirmChevrons))
-    #expect(layer.strokes.map(\.color.alpha) == [0.8, 0.5, 0.28])
+    let strengths = [0.8, 0.5, 0.28].map { Color(red: 1, green: 1, blue: 1, alpha: $0) }
+    #expect(layer.strokes.map(\.color) == strengths)
     #expect(layer.strokes.allSatisfy { $0.color.hex == "#ffffff" })
     // 0.1 of the travel is 36 pixels; half of the way to the threshold they begin to fade.
     let moved = sketch.with { $0.confirm = -0.1 }
