@@ -20,8 +20,8 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
       return message("image \"%\": expected a PNG file: %", path, reason)
     case .tooLarge(let path, let width, let height):
       return message(
-        "image \"%\": % x % pixels, expected at most 16384 a side and 64 million in all", path, width.description,
-        height.description)
+        "image \"%\": % x % pixels, expected at most 16384 a side and 64 million in all", path, digits(width),
+        digits(height))
     }
   }
 }

@@ -93,10 +93,11 @@ public final class Display {
   /// "cornflower blue"); nil for an unknown one. One round trip for a name.
   public func color(named name: String) -> Color? {
     if let color = Color(name) { return color }
-    guard !name.isEmpty, name.utf8.count < 256 else { return nil }
+    let bytes = name.forC
+    guard !name.isEmpty, bytes.count <= 256 else { return nil }
     return connection.ask {
       var color = XColor()
-      guard XParseColor(x, XDefaultColormap(x, screen), name, &color) != 0 else { return nil }
+      guard XParseColor(x, XDefaultColormap(x, screen), bytes, &color) != 0 else { return nil }
       return Color(red: Double(color.red) / 65535, green: Double(color.green) / 65535, blue: Double(color.blue) / 65535)
     }
   }

@@ -1,3 +1,5 @@
+internal import Interaction
+
 /// The settings that concern us out of a settings manager's property (XSETTINGS 0.5), as they stand there.
 struct XSettings: Equatable, Sendable {
   /// Xft/DPI, 1024 times the dots per inch.
@@ -39,11 +41,11 @@ struct XSettings: Equatable, Sendable {
     }
   }
 
-  private mutating func set(_ name: ArraySlice<UInt8>, to value: Int32) {
-    if name.elementsEqual("Xft/DPI".utf8) { dpi = value }
-    if name.elementsEqual("Net/DoubleClickTime".utf8) { doubleClickTime = value }
-    if name.elementsEqual("Net/DndDragThreshold".utf8) { dragThreshold = value }
-    if name.elementsEqual("Gtk/EnableAnimations".utf8) { animationsEnabled = value }
+  private mutating func set(_ name: String, to value: Int32) {
+    if name.isSame(as: "Xft/DPI") { dpi = value }
+    if name.isSame(as: "Net/DoubleClickTime") { doubleClickTime = value }
+    if name.isSame(as: "Net/DndDragThreshold") { dragThreshold = value }
+    if name.isSame(as: "Gtk/EnableAnimations") { animationsEnabled = value }
   }
 }
 
@@ -73,13 +75,16 @@ private struct Reader {
 
   private mutating func number(_ size: Int) -> UInt32? {
     guard let slice = take(size) else { return nil }
-    return isBigEndian
-      ? slice.reduce(0) { $0 << 8 | UInt32($1) } : slice.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    var number: UInt32 = 0
+    for place in 0..<size {
+      number = number << 8 | UInt32(slice[slice.startIndex + (isBigEndian ? place : size - 1 - place)])
+    }
+    return number
   }
 
   /// Bytes that are filled up to a multiple of four; the filling is dropped.
-  mutating func text(_ length: Int) -> ArraySlice<UInt8>? {
+  mutating func text(_ length: Int) -> String? {
     guard let text = take(length), skip(-length & 3) else { return nil }
-    return text
+    return String(bytes: Array(text))
   }
 }
