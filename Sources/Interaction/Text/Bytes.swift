@@ -20,7 +20,19 @@ extension String {
   /// The text that the bytes are in UTF-8; U+FFFD stands for what is none.
   @inline(never)
   package init(bytes: [UInt8]) {
-    self.init(decoding: bytes, as: UTF8.self)
+    // The standard library's own repair would link the indices of strings.
+    self = String(validating: bytes, as: UTF8.self) ?? String(validating: bytes.wellFormed, as: UTF8.self) ?? ""
+  }
+
+  /// A text of C, which ends with a zero, in the same way.
+  package init(c text: UnsafePointer<CChar>) {
+    var bytes: [UInt8] = []
+    var next = text
+    while next.pointee != 0 {
+      bytes.append(UInt8(bitPattern: next.pointee))
+      next += 1
+    }
+    self.init(bytes: bytes)
   }
 
   /// Whether both are the same bytes. Names, paths and resources are bytes to the system, so two spellings of one letter are

@@ -64,7 +64,7 @@ public final class ResourceDatabase {
     guard let database, XrmGetResource(database, name.forC, className.forC, &type, &value) != 0, let address = value.addr else {
       return nil
     }
-    return String(cString: address)
+    return String(c: address)
   }
 
   /// The last components of all resources that are bound to a component of that name, for finding misspelt ones.
@@ -103,7 +103,7 @@ private final class ComponentSearch {
       next += 1
       (parent, last) = (last, next.pointee)
     }
-    if parent == component, let name = XrmQuarkToString(last) { found.append(String(cString: name)) }
+    if parent == component, let name = XrmQuarkToString(last) { found.append(String(c: name)) }
   }
 }
 

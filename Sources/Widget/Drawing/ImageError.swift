@@ -14,7 +14,7 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .notFound(let name, let places):
       var text = message("image \"%\": no such file", name)
-      for place in places where !place.isSame(as: name) { text += message(", no %", place) }
+      for place in places where !place.isSame(as: name) { text = message("%, no %", text, place) }
       return text
     case .unreadable(let path, let reason):
       return message("image \"%\": expected a PNG file: %", path, reason)

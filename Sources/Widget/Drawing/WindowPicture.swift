@@ -56,7 +56,7 @@ struct WindowPicture {
     throw .unwritable(path: path, reason: reason)
   }
 
-  private static var latestError: String { String(cString: strerror(__errno_location().pointee)) }
+  private static var latestError: String { String(c: strerror(__errno_location().pointee)) }
 
   private func bytes(of image: UnsafeMutablePointer<XImage>) -> [UInt8] {
     let isDirect = visual.class == TrueColor || visual.class == DirectColor

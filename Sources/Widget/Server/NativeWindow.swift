@@ -27,7 +27,7 @@ final class NativeWindow {
   /// Creates an unmapped window: a top-level one, or a child of any window of the server, with its parent's visual and depth. `frame` is in
   /// device pixels, cut to what X can hold; `origin` in its place is the user's wish, which window managers respect, and counts inwards from
   /// that corner of the parent to the same corner of the window. A child costs two round trips.
-  init(
+  convenience init(
     display: Display, parent: UInt? = nil, frame: PixelRect, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft,
     title: String = "", isEmbedded: Bool = false
   ) throws(DisplayError) {
@@ -42,12 +42,8 @@ final class NativeWindow {
     case CX_WINDOW_BAD_PARENT: throw .unsuitableParent(parent ?? display.root)
     default: throw .lost
     }
-    self.display = display
-    self.handles = handles
-    id = handles.id
-    isTopLevel = handles.is_top_level && !isEmbedded
-    size = PixelSize(Int(place.width), Int(place.height))
-    display.register(self)
+    let size = PixelSize(Int(place.width), Int(place.height))
+    self.init(display, handles, size, isTopLevel: handles.is_top_level && !isEmbedded)
     if isTopLevel {
       cx_window_announce(display.connection.handle, id)
       cx_window_set_place_hints(display.connection.handle, id, origin != nil, corner.gravity)
@@ -59,6 +55,15 @@ final class NativeWindow {
       cx_window_take_keys(display.connection.handle, id, false)
     }
     setTitle(title)
+  }
+
+  private init(_ display: Display, _ handles: cx_window, _ size: PixelSize, isTopLevel: Bool) {
+    self.display = display
+    self.handles = handles
+    self.size = size
+    self.isTopLevel = isTopLevel
+    id = handles.id
+    display.register(self)
   }
 
   deinit {

@@ -18,7 +18,7 @@ struct SettingsSource {
     self.root = root
     // First ask for news, then look, so that no change is lost between the two.
     follow(root)
-    resources = XResourceManagerString(connection.x).map { String(cString: $0) }
+    resources = XResourceManagerString(connection.x).map { String(c: $0) }
     findManager()
     settings = merged()
   }
