@@ -116,6 +116,12 @@ void cx_window_set_title(cx_connection *connection, Window window, const unsigne
            utf8_length);
 }
 
+void cx_window_set_class(cx_connection *connection, Window window, const char *instance,
+                         const char *class_name) {
+  XClassHint hint = {(char *)instance, (char *)class_name};
+  XSetClassHint(connection->display, window, &hint);
+}
+
 void cx_window_announce(cx_connection *connection, Window window) {
   char host[256] = "";
   long pid = getpid();

@@ -17,7 +17,7 @@ enum Console {
   /// - Returns: whether all of it could be written.
   @discardableResult
   static func print(_ line: String) -> Bool {
-    put(line + "\n", to: 1)
+    put(message("%\n", line), to: 1)
   }
 
   static func complain(_ words: String) {
@@ -34,7 +34,7 @@ enum Console {
       let byte = getc(file)
       if byte < 0 { break }
       if byte == 0 {
-        words.append(String(decoding: word, as: UTF8.self))
+        words.append(String(bytes: word))
         word = []
       } else {
         word.append(UInt8(truncatingIfNeeded: byte))
@@ -45,7 +45,7 @@ enum Console {
 
   @discardableResult
   private static func put(_ text: String, to descriptor: Int32) -> Bool {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     var sent = 0
     return bytes.withUnsafeBytes { buffer in
       while sent < buffer.count, let start = buffer.baseAddress {

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 internal import Widget
 
 /// The demo window and gesture lab.
@@ -7,7 +8,7 @@ internal import Widget
     Console.reserveStreams()
     switch Options.parse(Console.arguments()) {
     case .help: tell(Options.help)
-    case .version: tell("doubletap-demo " + Options.version)
+    case .version: tell(message("doubletap-demo %", Options.version))
     case .wrong(let message):
       Console.complain(message)
       exit(2)

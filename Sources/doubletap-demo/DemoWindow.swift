@@ -31,7 +31,7 @@ final class DemoWindow {
   init(display: Display, layout: Layout, options: Options) throws(DemoError) {
     self.display = display
     self.options = options
-    if options.traces { display.trace = { Console.print("event " + $0) } }
+    if options.traces { display.trace = { Console.print(message("event %", $0)) } }
     try layout.addPreferences(of: display)
     let first = try Self.firstPage(options)
     panel = EventPanel()
@@ -122,7 +122,7 @@ final class DemoWindow {
       : "Scroll the strip, tap the tick and the toggle, take them apart."
     place()
     // After the places of the page's controls, so that whoever waits for it knows them.
-    trace("page %", number.description)
+    trace("page %", digits(number))
   }
 
   private func addMotionPage() {
@@ -215,13 +215,13 @@ final class DemoWindow {
   private func traceLayout(of control: Control, _ name: String) {
     let frame = PixelRect(control.frame, scale: display.scale)
     trace(
-      "layout % % % % %", name, frame.x.description, frame.y.description, frame.width.description,
-      frame.height.description)
+      "layout % % % % %", name, digits(frame.x), digits(frame.y), digits(frame.width),
+      digits(frame.height))
   }
 
   private func ready() {
     if options.traces { display.sync() }
-    trace("ready %", window.id.description)
+    trace("ready %", digits(Int(window.id)))
     guard let path = options.screenshot else {
       launch?.play()
       return
@@ -229,7 +229,7 @@ final class DemoWindow {
     do {
       try window.savePicture(to: path)
     } catch {
-      failure = DemoError("--screenshot: " + error.description)
+      failure = DemoError(message("--screenshot: %", error.description))
     }
     display.loop.stop()
   }

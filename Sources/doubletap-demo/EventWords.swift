@@ -32,7 +32,7 @@ struct EventWords {
     switch notice {
     case .dragged(let position): self.init(.drag, Self.distance(position, isHorizontal))
     case .released(let position):
-      self.init(.drag, Self.distance(position, isHorizontal) + ", released past the threshold")
+      self.init(.drag, message("%, released past the threshold", Self.distance(position, isHorizontal)))
     case .slideCancelled: self.init(.drag, "released before the threshold: the face goes back")
     case .tapped: self.init(.tap, "pressed and released inside")
     case .nudged: self.init(.nudge, "a tap only shows how: slide the face away")
@@ -50,7 +50,7 @@ struct EventWords {
   private static func distance(_ position: Double, _ isHorizontal: Bool) -> String {
     let percent = Int((abs(position) * 100).rounded())
     let side = position < 0 ? (isHorizontal ? "left" : "up") : (isHorizontal ? "right" : "down")
-    return percent == 0 ? "at rest" : message("% % %", percent.description, "%", side)
+    return percent == 0 ? "at rest" : message("% % %", digits(percent), "%", side)
   }
 
   private static func reason(_ refusal: Refusal) -> String {

@@ -13,7 +13,7 @@ struct Geometry {
   init?(_ text: String) {
     var (x, y) = (Int32(0), Int32(0))
     var (columns, rows) = (UInt32(0), UInt32(0))
-    let found = XParseGeometry(text, &x, &y, &columns, &rows)
+    let found = XParseGeometry(text.forC, &x, &y, &columns, &rows)
     func has(_ flag: Int32) -> Bool { found & flag != 0 }
     guard found & (WidthValue | HeightValue | XValue | YValue) != 0 else { return nil }
     guard abs(x) <= 32767, abs(y) <= 32767 else { return nil }

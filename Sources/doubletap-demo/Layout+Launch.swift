@@ -67,7 +67,7 @@ extension Layout {
       do {
         shape.path = try Path(svg: text)
       } catch {
-        throw self.error(in: text, path, "path", "is no SVG path: " + error.description)
+        throw self.error(in: text, path, "path", message("is no SVG path: %", error.description))
       }
       shape.strokeStyle = StrokeStyle(width: number, cap: .round, join: .round)
       layer = shape

@@ -40,7 +40,7 @@ struct Layout {
         try given.merge(line: line)
         try resources.merge(line: line)
       } catch {
-        throw DemoError("-xrm: " + error.description)
+        throw DemoError(message("-xrm: %", error.description))
       }
     }
     try checkNames(in: given, from: "-xrm")
@@ -48,7 +48,7 @@ struct Layout {
 
   /// The names of the controls, in keyboard order.
   func children() throws(DemoError) -> [String] {
-    let text = resources.value(Self.application.name + ".children", class: Self.application.class + ".Children")
+    let text = resources.value(message("%.children", Self.application.name), class: message("%.Children", Self.application.class))
     let names = try names(in: text ?? "", of: "DoubleTapDemo.children")
     if names.isEmpty { throw error("DoubleTapDemo.children is missing; expected the names of the buttons") }
     return names
@@ -105,7 +105,7 @@ struct Layout {
 
   private static func className(of name: String) -> String {
     if name.isSame(as: launch) || name.isSame(as: motion) { return Attribute.resourceClass(of: name) }
-    return name.utf8.contains(UInt8(ascii: ".")) ? "Launch.Layer" : DoubleTapButton.resourceClass
+    return name.bytes.contains(UInt8(ascii: ".")) ? "Launch.Layer" : DoubleTapButton.resourceClass
   }
 
   /// What is wrong with a resource's text, or with a part of it.
@@ -146,6 +146,6 @@ struct Layout {
 
   /// What is wrong in the file.
   func error(_ template: String, _ name: String = "", _ value: String = "") -> DemoError {
-    DemoError(path + ": " + message(template, name, value))
+    DemoError(message("%: %", path, message(template, name, value)))
   }
 }

@@ -64,7 +64,7 @@ final class MotionPage: View {
   }
 
   private func pageChanged(from old: Int, to new: Int) {
-    let (old, new) = ((old + 1).description, (new + 1).description)
+    let (old, new) = (digits(old + 1), digits(new + 1))
     output.trace("state strip % -> %", [old, new])
     output.show(EventWords(.state, message("page % › page %", old, new)), "strip")
     next.label.text = strip.page == strip.pages.count - 1 ? "Start over" : "Next page"

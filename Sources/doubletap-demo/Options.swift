@@ -63,7 +63,7 @@ struct Options {
       case .trace: result.traces = true
       default:
         guard let value = rest.popFirst() else {
-          return .wrong(word + ": expected a value after it; see --help")
+          return .wrong(message("%: expected a value after it; see --help", word))
         }
         result.set(option, value)
       }

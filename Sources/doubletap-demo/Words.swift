@@ -1,3 +1,5 @@
+internal import Interaction
+
 extension String {
   /// What stands between spaces and tabs.
   var words: [String] { parts(at: " \t").filter { !$0.isEmpty } }
@@ -6,15 +8,15 @@ extension String {
   func parts(at signs: StaticString) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []
-    for byte in utf8 {
+    for byte in bytes {
       if signs.withUTF8Buffer({ $0.contains(byte) }) {
-        parts.append(String(decoding: part, as: UTF8.self))
+        parts.append(String(bytes: part))
         part = []
       } else {
         part.append(byte)
       }
     }
-    parts.append(String(decoding: part, as: UTF8.self))
+    parts.append(String(bytes: part))
     return parts
   }
 }

@@ -58,17 +58,20 @@ public enum Keyframes: Equatable, Sendable {
   /// is.
   func value(after index: Int, _ fraction: Double) -> LayerValue {
     let next = min(index + 1, count - 1)
+    func number(_ values: [Double]) -> Double { mix(values[index], values[next], fraction) }
+    func point(_ values: [Point]) -> Point { mix(values[index], values[next], fraction) }
+    func color(_ values: [Color]) -> Color { values[index].mixed(with: values[next], fraction) }
     return switch self {
-    case .position(let values): .position(mix(values[index], values[next], fraction))
+    case .position(let values): .position(point(values))
     case .size(let values): .size(mix(values[index], values[next], fraction))
-    case .scale(let values): .scale(mix(values[index], values[next], fraction))
-    case .rotation(let values): .rotation(mix(values[index], values[next], fraction))
-    case .opacity(let values): .opacity(mix(values[index], values[next], fraction))
-    case .fillColor(let values): .fillColor(values[index].mixed(with: values[next], fraction))
-    case .strokeColor(let values): .strokeColor(values[index].mixed(with: values[next], fraction))
-    case .cornerRadius(let values): .cornerRadius(mix(values[index], values[next], fraction))
-    case .strokeStart(let values): .strokeStart(mix(values[index], values[next], fraction))
-    case .strokeEnd(let values): .strokeEnd(mix(values[index], values[next], fraction))
+    case .scale(let values): .scale(point(values))
+    case .rotation(let values): .rotation(number(values))
+    case .opacity(let values): .opacity(number(values))
+    case .fillColor(let values): .fillColor(color(values))
+    case .strokeColor(let values): .strokeColor(color(values))
+    case .cornerRadius(let values): .cornerRadius(number(values))
+    case .strokeStart(let values): .strokeStart(number(values))
+    case .strokeEnd(let values): .strokeEnd(number(values))
     case .path(let values): .path(values[index].mixed(with: values[next], fraction))
     }
   }

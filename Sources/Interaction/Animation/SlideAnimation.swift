@@ -23,23 +23,19 @@ public struct SlideAnimation: Equatable, Sendable {
     self.autoreverses = autoreverses
   }
 
-  /// The timeline whose time the number follows. It has one track less than a layer would need, because a frame of a slide
-  /// asks several times, and an array of keyframes for each would be most of its cost.
-  private var timeline: Timeline {
-    Timeline(tracks: [], duration: duration, autoreverses: autoreverses)
-  }
-
   /// The first moment at which the value has come to rest.
-  public var end: Instant { start + (autoreverses ? 2 * duration : duration) }
+  public var end: Instant { start + pace.length }
+
+  private var pace: Pace { Pace(duration: duration, autoreverses: autoreverses) }
 
   public func isFinished(at time: Instant) -> Bool { time >= end }
 
   /// The value at that time: exactly `from` up to the start, exactly `to` from the end on, or `from` if it autoreverses.
   public func value(at time: Instant) -> Double {
     if time < start { return from }
-    let timeline = timeline
-    let passed = isFinished(at: time) ? timeline.length : time - start
-    return mix(from, to, curve.value(at: timeline.part(at: passed)))
+    let pace = pace
+    let passed = isFinished(at: time) ? pace.length : time - start
+    return mix(from, to, curve.value(at: pace.part(at: passed)))
   }
 
   /// The way back to `from` from where the value is at that time, in the time it took to get there.

@@ -6,22 +6,21 @@ struct Hearing: Equatable, Sendable {
 }
 
 extension Timeline {
-  /// The sounds that come between the time of `hearing` and `time`; one that comes in several repetitions is heard
+  /// Tells the sounds that come between the time of `hearing` and `time`; one that comes in several repetitions is heard
   /// once.
-  mutating func soundsHeard(upTo time: Double) -> [TimelineNotice] {
-    var notices: [TimelineNotice] = []
+  mutating func hearSounds(upTo time: Double, _ notices: inout [TimelineNotice]) {
     for sound in sounds
     where count(of: sound, upTo: time, included: true) > count(of: sound, upTo: hearing.time, included: hearing.isHeard)
     {
       notices.append(.sound(sound))
     }
     if time >= hearing.time { hearing = Hearing(time: time, isHeard: true) }
-    return notices
   }
 
   /// How many times a sound has come by then. Repetitions count as whole numbers, so that rounding neither loses a
   /// sound nor doubles it.
   private func count(of sound: Sound, upTo time: Double, included: Bool) -> Double {
+    let repetition = pace.repetition
     guard sound.delay >= 0, sound.delay <= repetition else { return 0 }
     if repetition == 0 { return included ? 1 : 0 }
     let tolerance = 1e-9

@@ -10,15 +10,16 @@ public struct Timeline: Equatable, Sendable {
   public let tracks: [Track]
   public let sounds: [Sound]
   /// The length of one way through the tracks, in seconds, 0 or more.
-  public let duration: Double
+  public var duration: Double { pace.duration }
   /// Whether each repetition goes back to the beginning as well, which makes it twice as long.
-  public let autoreverses: Bool
+  public var autoreverses: Bool { pace.autoreverses }
   /// More than 0, perhaps not whole, perhaps infinite.
-  public let repeatCount: Double
+  public var repeatCount: Double { pace.repeatCount }
   /// Whether playing goes to the end at once, with all of its notices, for people who want no motion. An endless
   /// timeline ends after one repetition then. While it plays, a change counts from the next call on.
   public var finishesAtOnce = false
 
+  let pace: Pace
   /// Whether the tracks run from their ends to their beginnings.
   var isMirrored = false
   /// Whether playing leads to time 0: see `turnRound`.
@@ -38,9 +39,9 @@ public struct Timeline: Equatable, Sendable {
   ) {
     self.tracks = tracks
     self.sounds = sounds
-    self.duration = duration > 0 && duration.isFinite ? duration : 0
-    self.autoreverses = autoreverses
-    self.repeatCount = repeatCount > 0 ? repeatCount : 1
+    pace = Pace(
+      duration: duration > 0 && duration.isFinite ? duration : 0, autoreverses: autoreverses,
+      repeatCount: repeatCount > 0 ? repeatCount : 1)
   }
 
   /// Whether the time runs, so that frames are wanted; until the call that tells of the end.
@@ -65,10 +66,10 @@ public struct Timeline: Equatable, Sendable {
   public mutating func play(at now: Instant) -> [TimelineNotice] {
     var notices = advance(to: now)
     if isPlaying { return notices }
-    if here(at: now) == lastTime { setTime(isBackwards ? clamped(length) : 0) }
+    if here(at: now) == lastTime { setTime(isBackwards ? pace.clamped(length) : 0) }
     run(from: here(at: now), since: now)
     notices.append(.didPlay)
-    notices += advance(to: now)
+    advance(to: now, &notices)
     return notices
   }
 
@@ -92,19 +93,24 @@ public struct Timeline: Equatable, Sendable {
 
   /// Puts the time to `time`, cut to 0...`length`; when it was running, it goes on from there.
   public mutating func offset(to time: Double, at now: Instant) -> [TimelineNotice] {
-    var notices = advance(to: now)
-    let target = clamped(time)
+    var notices: [TimelineNotice] = []
+    offset(to: time, at: now, &notices)
+    return notices
+  }
+
+  private mutating func offset(to time: Double, at now: Instant, _ notices: inout [TimelineNotice]) {
+    advance(to: now, &notices)
+    let target = pace.clamped(time)
     setTime(target, since: isPlaying ? now : nil)
     notices.append(.didOffset(to: target))
-    notices += advance(to: now)
-    return notices
+    advance(to: now, &notices)
   }
 
   /// Binds the time to a position, 0 (the beginning) to 1 (the end; for an endless timeline that of one repetition):
   /// pauses, and goes there. To be called for each position; playing lets go of it.
   public mutating func bind(to position: Double, at now: Instant) -> [TimelineNotice] {
     var notices = pause(at: now)
-    notices += offset(to: min(position, 1) * clamped(length), at: now)
+    offset(to: min(position, 1) * pace.clamped(length), at: now, &notices)
     return notices
   }
 
@@ -122,15 +128,20 @@ public struct Timeline: Equatable, Sendable {
   /// Tells what has come up to `now`: sounds whose time was passed, each of them once however late the frame is, and
   /// the end.
   public mutating func advance(to now: Instant) -> [TimelineNotice] {
-    guard isPlaying, let start else { return [] }
+    var notices: [TimelineNotice] = []
+    advance(to: now, &notices)
+    return notices
+  }
+
+  private mutating func advance(to now: Instant, _ notices: inout [TimelineNotice]) {
+    guard isPlaying, let start else { return }
     // The clock went back, and nothing may wait for it.
     if now < start { self.start = now }
-    var notices = isBackwards ? [] : soundsHeard(upTo: time(at: now))
+    if !isBackwards { hearSounds(upTo: time(at: now), &notices) }
     if let lastInstant, lastInstant <= now {
       stop = lastInstant
       notices.append(.didStop)
     }
-    return notices
   }
 
   /// The mirror image at time 0: values, key times and curves run from end to beginning; repetitions, and sounds, stay
@@ -163,7 +174,7 @@ public struct Timeline: Equatable, Sendable {
   }
 
   /// The time that playing leads to.
-  private var lastTime: Double { isBackwards ? 0 : clamped(length) }
+  private var lastTime: Double { isBackwards ? 0 : pace.clamped(length) }
 
   /// When the running time gets there, nil if never.
   private var lastInstant: Instant? {

@@ -1,7 +1,7 @@
 /// An action that goes on after its closure has returned.
 extension Confirmation {
   /// One turn of what shows that an action goes on, in a second.
-  private static let turn = Timeline(tracks: [], duration: 1, repeatCount: .infinity)
+  private static let turn = Pace(duration: 1, repeatCount: .infinity)
 
   /// Whether the pending state waits for an action that goes on by itself.
   public var isBusy: Bool { state == .pending && busySince != nil }

@@ -64,7 +64,7 @@ extension Confirmation {
     case .confirm where isMoving:
       enter(.sliding, at: time)
     case .primary where isMoving:
-      enter(confirmMotion == .still(0) && state != .resetting ? .sliding : .resetting, at: time)
+      enter(confirmMotion.isAtRest && state != .resetting ? .sliding : .resetting, at: time)
     default:
       enter(target, at: time)
     }

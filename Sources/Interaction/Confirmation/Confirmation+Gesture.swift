@@ -27,7 +27,7 @@ extension Confirmation {
 
   /// A face that is on its way back shows it by that, and one under a finger cannot.
   mutating func startNudge(at time: Instant) {
-    if nudge == nil && rules.animates && !isDragging && confirmMotion == .still(0) { nudge = Nudge(start: time) }
+    if nudge == nil && rules.animates && !isDragging && confirmMotion.isAtRest { nudge = Nudge(start: time) }
   }
 
   // MARK: Hold

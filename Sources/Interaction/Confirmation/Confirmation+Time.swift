@@ -95,21 +95,21 @@ extension Confirmation {
 
   /// Sends the primary face from where it is; the time is in proportion to the way.
   mutating func movePrimary(to target: Double, at time: Instant, curve: TimingCurve = .easeInEaseOut) {
-    let here = primaryPosition(at: time)
-    nudge = nil
-    primaryMotion = .moving(slide(from: here, to: target, at: time, curve: curve))
+    primaryMotion = motion(from: primaryPosition(at: time), to: target, at: time, curve: curve)
   }
 
   /// Sends the confirm face from where it is; the time is in proportion to the way.
   mutating func moveConfirm(to target: Double, at time: Instant, curve: TimingCurve = .easeInEaseOut) {
-    let here = confirmPosition(at: time)
-    nudge = nil
-    confirmMotion = .moving(slide(from: here, to: target, at: time, curve: curve))
+    confirmMotion = motion(from: confirmPosition(at: time), to: target, at: time, curve: curve)
   }
 
-  private func slide(from here: Double, to target: Double, at time: Instant, curve: TimingCurve) -> SlideAnimation {
+  /// The way of a face that no longer nudges.
+  private mutating func motion(
+    from here: Double, to target: Double, at time: Instant, curve: TimingCurve
+  ) -> FaceMotion {
+    nudge = nil
     let duration = rules.slideTime(over: (target - here).magnitude)
-    return SlideAnimation(from: here, to: target, start: time, duration: duration, curve: curve)
+    return .moving(SlideAnimation(from: here, to: target, start: time, duration: duration, curve: curve))
   }
 
   /// Lets whatever moves arrive now: motion has been switched off.

@@ -18,6 +18,11 @@ enum FaceMotion: Equatable, Sendable {
     }
   }
 
+  /// Whether it stands still at rest.
+  var isAtRest: Bool {
+    if case .still(0) = self { true } else { false }
+  }
+
   /// When it stands still, nil when it does already.
   var end: Instant? {
     if case .moving(let slide) = self { slide.end } else { nil }

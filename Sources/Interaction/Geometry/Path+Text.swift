@@ -50,7 +50,7 @@ private struct PathReader {
   }
 
   private static func isCommand(_ letter: UInt8) -> Bool {
-    "MLHVCSQTAZmlhvcsqtaz".utf8.contains(letter)
+    "MLHVCSQTAZmlhvcsqtaz".bytes.contains(letter)
   }
 
   /// The segments of one command; those after an M's first are lines.

@@ -16,31 +16,34 @@ public struct Path: Equatable, Sendable {
   /// Straight lines from point to point, left open.
   @inline(never)
   public init(polyline points: [Point]) {
-    elements = points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
+    elements = []
+    for point in points { elements.append(elements.isEmpty ? .move(point) : .line(point)) }
   }
 
   /// A closed rectangle with round corners; a radius beyond half a side is cut to that, 0 gives square corners.
   public init(roundedRect rect: Rect, radius: Double) {
     let radius = max(0, min(radius, rect.size.width / 2, rect.size.height / 2))
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    if radius == 0 {
-      elements = [
-        .move(Point(left, top)), .line(Point(right, top)), .line(Point(right, bottom)), .line(Point(left, bottom)),
-        .close,
-      ]
-      return
-    }
+    let corners = [Point(right, top), Point(right, bottom), Point(left, bottom), Point(left, top)]
+    elements = [.move(Point(left + radius, top))]
     // The control points of the cubic that comes closest to a quarter circle.
     let reach = radius * (1 - 0.552_284_749_830_793)
-    elements = [
-      .move(Point(left + radius, top)), .line(Point(right - radius, top)),
-      .curve(Point(right - reach, top), Point(right, top + reach), to: Point(right, top + radius)),
-      .line(Point(right, bottom - radius)),
-      .curve(Point(right, bottom - reach), Point(right - reach, bottom), to: Point(right - radius, bottom)),
-      .line(Point(left + radius, bottom)),
-      .curve(Point(left + reach, bottom), Point(left, bottom - reach), to: Point(left, bottom - radius)),
-      .line(Point(left, top + radius)),
-      .curve(Point(left, top + reach), Point(left + reach, top), to: Point(left + radius, top)), .close,
-    ]
+    var way = Point(1, 0)
+    for index in 0..<4 {
+      let corner = corners[index]
+      let next = Point(-way.y, way.x)
+      if radius == 0 {
+        if index < 3 { elements.append(.line(corner)) }
+      } else {
+        elements.append(.line(Point(corner.x - radius * way.x, corner.y - radius * way.y)))
+        elements.append(
+          .curve(
+            Point(corner.x - reach * way.x, corner.y - reach * way.y),
+            Point(corner.x + reach * next.x, corner.y + reach * next.y),
+            to: Point(corner.x + radius * next.x, corner.y + radius * next.y)))
+      }
+      way = next
+    }
+    elements.append(.close)
   }
 }

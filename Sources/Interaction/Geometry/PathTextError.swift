@@ -33,6 +33,6 @@ public struct PathTextError: Error, Equatable, Sendable, CustomStringConvertible
       case .smallerNumber: "a number of at most 3.4e38"
       case .flag: "0 or 1"
       }
-    return message("path text, byte %: expected %", String(offset), what)
+    return message("path text, byte %: expected %", digits(offset), what)
   }
 }

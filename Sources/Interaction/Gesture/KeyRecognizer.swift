@@ -36,12 +36,12 @@ public struct KeyRecognizer: Equatable, Sendable {
       keysDown.append(event.keycode)
       return isRepeat || event.isCombination ? [] : press(event)
     case .released:
-      keysDown.removeAll { $0 == event.keycode }
+      while let place = keysDown.firstIndex(of: event.keycode) { keysDown.remove(at: place) }
       if heldSpace != event.keycode { return [] }
       heldSpace = nil
       return event.isCombination ? [.cancelled] : [.activated]
     case .cancelled:
-      return forgetSpace()
+      return forgetSpace() ? [.cancelled] : []
     }
   }
 
@@ -52,25 +52,27 @@ public struct KeyRecognizer: Equatable, Sendable {
   }
 
   private mutating func press(_ event: KeyEvent) -> [Outcome] {
+    let step: Outcome
     switch event.key {
     case .space:
       if heldSpace != nil { return [] }
       heldSpace = event.keycode
       return [.pressBegan]
-    case .enter: return forgetSpace() + [.pressBegan, .activated]
-    case .escape: return forgetSpace() + [.back]
-    case .left: return forgetSpace() + [.slide(.left)]
-    case .right: return forgetSpace() + [.slide(.right)]
-    case .up: return forgetSpace() + [.slide(.up)]
-    case .down: return forgetSpace() + [.slide(.down)]
+    case .enter: return forgetSpace() ? [.cancelled, .pressBegan, .activated] : [.pressBegan, .activated]
+    case .escape: step = .back
+    case .left: step = .slide(.left)
+    case .right: step = .slide(.right)
+    case .up: step = .slide(.up)
+    case .down: step = .slide(.down)
     case .tab, .backTab, .other: return []
     }
+    return forgetSpace() ? [.cancelled, step] : [step]
   }
 
-  private mutating func forgetSpace() -> [Outcome] {
-    if heldSpace == nil { return [] }
-    heldSpace = nil
-    return [.cancelled]
+  /// Whether it was held.
+  private mutating func forgetSpace() -> Bool {
+    defer { heldSpace = nil }
+    return heldSpace != nil
   }
 }
 

@@ -15,6 +15,8 @@ public struct TouchTracker: Equatable, Sendable {
       self.screen = screen
       self.touch = touch
     }
+
+    fileprivate var number: UInt64 { UInt64(screen) << 32 | UInt64(touch) }
   }
 
   /// What happened to a finger.
@@ -28,7 +30,7 @@ public struct TouchTracker: Equatable, Sendable {
   }
 
   /// The fingers that are down, by what is known.
-  private var fingers: [Finger] = []
+  private var fingers: [UInt64] = []
   private var owner: Finger?
 
   /// A tracker that has seen no finger.
@@ -45,9 +47,9 @@ public struct TouchTracker: Equatable, Sendable {
     switch change {
     case .began(let isFirst):
       // The ends of those that were there before got lost.
-      if isFirst { fingers.removeAll { $0.screen == finger.screen } }
+      if isFirst { drop(finger, all: 0xFFFF_FFFF) }
       let isAlone = fingers.isEmpty
-      fingers.append(finger)
+      fingers.append(finger.number)
       if isFirst && isAlone {
         owner = finger
         return .pressed(button: 1)
@@ -56,11 +58,18 @@ public struct TouchTracker: Equatable, Sendable {
     case .moved:
       return owner == finger ? .moved(primaryDown: true) : nil
     case .ended:
-      fingers.removeAll { $0 == finger }
+      drop(finger)
       guard owner == finger else { return nil }
       owner = nil
       return .released(button: 1)
     }
+  }
+
+  /// Forgets a finger, and with it those whose numbers differ in the bits of `all` only.
+  private mutating func drop(_ finger: Finger, all: UInt64 = 0) {
+    var rest: [UInt64] = []
+    for number in fingers where number | all != finger.number | all { rest.append(number) }
+    fingers = rest
   }
 
   /// The gesture came to nothing by other means; whether there was one.

@@ -38,24 +38,26 @@ struct Decimal {
 /// A number rounded to that many decimals, 0 to 9, with a point whatever the locale; what is beyond a million is cut to that,
 /// and what is no number is 0.
 package func decimal(_ value: Double, places: Int) -> String {
-  var unit = 1
+  var unit: UInt = 1
   for _ in 0..<places { unit *= 10 }
   let bounded = value.isNaN ? 0 : max(-1e6, min(1e6, value))
-  let count = Int((bounded.magnitude * Double(unit)).rounded())
-  var text = (bounded < 0 && count > 0 ? "-" : "") + (count / unit).description
-  if places > 0 { text += "." }
+  let count = UInt((bounded.magnitude * Double(unit)).rounded())
+  var text: [UInt8] = []
+  if bounded < 0 && count > 0 { text.append(UInt8(ascii: "-")) }
+  text.append(digitsOf: count / unit)
+  if places > 0 { text.append(UInt8(ascii: ".")) }
   while unit > 1 {
     unit /= 10
-    text += (count / unit % 10).description
+    text.append(digitsOf: count / unit % 10)
   }
-  return text
+  return String(bytes: text)
 }
 
 extension Double {
   /// The number that plain decimal text stands for, whatever the locale: an optional sign, digits, at most one
   /// point, at least one digit; nil for anything else, and for a number that is too large.
   public init?(decimal text: some StringProtocol) {
-    var scanner = NumberScanner(text)
+    var scanner = NumberScanner(String(text))
     guard let value = scanner.decimal()?.value, scanner.next == nil, value.isFinite else { return nil }
     self = value
   }

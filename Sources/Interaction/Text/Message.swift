@@ -7,13 +7,14 @@ package func message(_ template: String, _ values: String...) -> String {
 
 package func message(_ template: String, _ values: [String]) -> String {
   var text: [UInt8] = []
-  var rest = values[...]
-  for byte in template.utf8 {
-    if byte == UInt8(ascii: "%"), let value = rest.popFirst() {
-      text += value.utf8
+  var count = 0
+  for byte in template.bytes {
+    if byte == UInt8(ascii: "%"), count < values.count {
+      text += values[count].bytes
+      count += 1
     } else {
       text.append(byte)
     }
   }
-  return String(decoding: text, as: UTF8.self)
+  return String(bytes: text)
 }

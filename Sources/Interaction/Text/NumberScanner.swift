@@ -4,8 +4,8 @@ struct NumberScanner {
   /// The byte that is looked at next.
   private(set) var place = 0
 
-  init(_ text: some StringProtocol) {
-    bytes = Array(text.utf8)
+  init(_ text: String) {
+    bytes = text.bytes
   }
 
   /// nil at the end of the text.

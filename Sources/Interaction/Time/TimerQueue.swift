@@ -14,10 +14,17 @@ public struct TimerID: Equatable, Hashable, Sendable {
 ///
 /// Made for tens of timers: a change costs time in proportion to their number.
 public struct TimerQueue<Payload> {
-  fileprivate struct Entry {
-    var id: TimerID
-    var deadline: Instant
-    var payload: Payload
+  /// An object, as the arrays of all objects share their code.
+  fileprivate final class Entry {
+    let id: TimerID
+    let deadline: Instant
+    let payload: Payload
+
+    init(_ id: TimerID, _ deadline: Instant, _ payload: Payload) {
+      self.id = id
+      self.deadline = deadline
+      self.payload = payload
+    }
   }
 
   /// By deadline, then by order of arrival.
@@ -36,26 +43,28 @@ public struct TimerQueue<Payload> {
   public mutating func schedule(at deadline: Instant, _ payload: Payload) -> TimerID {
     let id = TimerID(number: nextNumber)
     nextNumber += 1
-    let place = entries.firstIndex { $0.deadline > deadline } ?? entries.endIndex
-    entries.insert(Entry(id: id, deadline: deadline, payload: payload), at: place)
+    var place = entries.count
+    while place > 0, entries[place - 1].deadline > deadline { place -= 1 }
+    entries.insert(Entry(id, deadline, payload), at: place)
     return id
   }
 
   /// Takes a timer out and returns what was to be done; nil for one that was popped or cancelled before, which is no error.
   @discardableResult
   public mutating func cancel(_ id: TimerID) -> Payload? {
-    entries.firstIndex { $0.id == id }.map { entries.remove(at: $0).payload }
+    for place in entries.indices where entries[place].id == id { return entries.remove(at: place).payload }
+    return nil
   }
 
   /// Takes out the earliest timer that is due in this round, nil when there is no more, which ends the round.
   public mutating func popDue(now: Instant) -> Payload? {
     let limit = roundLimit ?? nextNumber
-    guard let place = entries.firstIndex(where: { $0.deadline <= now && $0.id.number < limit }) else {
-      roundLimit = nil
-      return nil
+    for place in entries.indices where entries[place].deadline <= now && entries[place].id.number < limit {
+      roundLimit = limit
+      return entries.remove(at: place).payload
     }
-    roundLimit = limit
-    return entries.remove(at: place).payload
+    roundLimit = nil
+    return nil
   }
 }
 

@@ -21,8 +21,9 @@ extension Attribute {
 private func decimal(_ number: Double) -> String {
   guard number.isFinite, abs(number) < 1e12 else { return number < 0 ? "-inf" : number > 0 ? "inf" : "nan" }
   let millionths = Int((abs(number) * 1_000_000).rounded())
-  var text = Array((number < 0 && millionths > 0 ? "-" : "").utf8)
-  text += (millionths / 1_000_000).description.utf8
+  var text: [UInt8] = []
+  if number < 0 && millionths > 0 { text.append(UInt8(ascii: "-")) }
+  text.append(digitsOf: UInt(millionths / 1_000_000))
   var rest = millionths % 1_000_000
   if rest > 0 { text.append(UInt8(ascii: ".")) }
   var place = 100_000
@@ -31,7 +32,7 @@ private func decimal(_ number: Double) -> String {
     rest %= place
     place /= 10
   }
-  return String(decoding: text, as: UTF8.self)
+  return String(bytes: text)
 }
 
 /// `#rrggbb`.
@@ -43,5 +44,5 @@ private func hexadecimal(_ color: Color) -> String {
       text.append(UInt8(digit < 10 ? Int(UInt8(ascii: "0")) + digit : Int(UInt8(ascii: "a")) + digit - 10))
     }
   }
-  return String(decoding: text, as: UTF8.self)
+  return String(bytes: text)
 }

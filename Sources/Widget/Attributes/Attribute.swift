@@ -93,5 +93,5 @@ extension Attribute {
   }
 
   /// The bounds in the table are whole numbers.
-  private func whole(_ bound: Double) -> String { Int(bound).description }
+  private func whole(_ bound: Double) -> String { digits(Int(bound)) }
 }

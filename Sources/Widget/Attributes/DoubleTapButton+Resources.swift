@@ -30,8 +30,8 @@ extension Attribute {
 
   /// The class of a resource of that name: the name with a capital.
   package static func resourceClass(of name: String) -> String {
-    var bytes = Array(name.utf8)
+    var bytes = name.bytes
     if let first = bytes.first, first >= UInt8(ascii: "a") { bytes[0] = first - 32 }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(bytes: bytes)
   }
 }

@@ -17,7 +17,7 @@ public enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
     case .malformed(let path, let line):
       message(
         "%:%: is no resource; expected \"name: value\", with no byte order mark and no carriage return", path,
-        line.description)
+        digits(line))
     case .malformedLine(let line): message("\"%\" is no resource; expected \"name: value\"", line)
     }
   }
@@ -40,19 +40,20 @@ public final class ResourceDatabase {
     // It is read twice, which a pipe does not allow, and a device may have no end.
     guard FileKind(path: path) != .other, let text = readFile(path) else { throw .unreadable(path: path) }
     if let line = firstMalformedLine(text) { throw .malformed(path: path, line: line) }
-    guard let added = XrmGetFileDatabase(path) else { throw .unreadable(path: path) }
+    guard let added = XrmGetFileDatabase(path.forC) else { throw .unreadable(path: path) }
     XrmMergeDatabases(added, &database)
   }
 
   /// Adds resources in the form of a file's text, such as the server's RESOURCE_MANAGER; malformed lines are left out.
   public func merge(text: String) {
-    if let added = XrmGetStringDatabase(text) { XrmMergeDatabases(added, &database) }
+    if let added = XrmGetStringDatabase(text.forC) { XrmMergeDatabases(added, &database) }
   }
 
   /// Adds one resource, as -xrm gives it.
   public func merge(line: String) throws(ResourceError) {
-    if line.utf8.contains(UInt8(ascii: "\n")) || firstMalformedLine(line) != nil { throw .malformedLine(line) }
-    XrmPutLineResource(&database, line)
+    let bytes = line.bytes
+    if bytes.contains(UInt8(ascii: "\n")) || firstMalformedLine(bytes) != nil { throw .malformedLine(line) }
+    XrmPutLineResource(&database, line.forC)
   }
 
   /// The value of a resource by its full name and class, such as `demo.delete.font` and `Demo.Button.Font`; bytes that
@@ -60,10 +61,10 @@ public final class ResourceDatabase {
   public func value(_ name: String, class className: String) -> String? {
     var type: UnsafeMutablePointer<CChar>?
     var value = XrmValue()
-    guard let database, XrmGetResource(database, name, className, &type, &value) != 0, let address = value.addr else {
+    guard let database, XrmGetResource(database, name.forC, className.forC, &type, &value) != 0, let address = value.addr else {
       return nil
     }
-    return String(cString: address)
+    return String(c: address)
   }
 
   /// The last components of all resources that are bound to a component of that name, for finding misspelt ones.
@@ -92,7 +93,7 @@ private final class ComponentSearch {
   private(set) var found: [String] = []
 
   init(_ component: String) {
-    self.component = XrmStringToQuark(component)
+    self.component = XrmStringToQuark(component.forC)
   }
 
   func visit(_ quarks: UnsafePointer<XrmQuark>) {
@@ -102,12 +103,12 @@ private final class ComponentSearch {
       next += 1
       (parent, last) = (last, next.pointee)
     }
-    if parent == component, let name = XrmQuarkToString(last) { found.append(String(cString: name)) }
+    if parent == component, let name = XrmQuarkToString(last) { found.append(String(c: name)) }
   }
 }
 
 private func readFile(_ path: String) -> [UInt8]? {
-  guard let file = fopen(path, "re") else { return nil }
+  guard let file = fopen(path.forC, "re") else { return nil }
   defer { fclose(file) }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 4096)
@@ -120,21 +121,24 @@ private func readFile(_ path: String) -> [UInt8]? {
 
 /// The number of the first line that Xrm would pass over in silence: one without a colon that is no comment, blank,
 /// directive or continuation; or one that ends in a carriage return, which would become a part of the value.
-private func firstMalformedLine(_ text: some Sequence<UInt8>) -> Int? {
+private func firstMalformedLine(_ text: [UInt8]) -> Int? {
   var line = 1
   var continues = false
-  for bytes in Array(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-    if bytes.last == UInt8(ascii: "\r") { return line }
-    let isBlank = bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let first = bytes.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    let isNoResource = isBlank || first == UInt8(ascii: "!") || first == UInt8(ascii: "#")
-    if !continues, !isNoResource, !bytes.contains(UInt8(ascii: ":")) { return line }
-    continues = bytes.last == UInt8(ascii: "\\")
+  var first: UInt8?
+  var last: UInt8 = 0
+  var hasColon = false
+  for byte in text + [UInt8(ascii: "\n")] {
+    if byte != UInt8(ascii: "\n") {
+      if first == nil, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") { first = byte }
+      if byte == UInt8(ascii: ":") { hasColon = true }
+      last = byte
+      continue
+    }
+    let isNoResource = first == nil || first == UInt8(ascii: "!") || first == UInt8(ascii: "#")
+    if last == UInt8(ascii: "\r") || !continues && !isNoResource && !hasColon { return line }
+    continues = last == UInt8(ascii: "\\")
+    (first, last, hasColon) = (nil, 0, false)
     line += 1
   }
   return nil
-}
-
-private func firstMalformedLine(_ text: String) -> Int? {
-  firstMalformedLine(Array(text.utf8))
 }

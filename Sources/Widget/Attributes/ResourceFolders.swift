@@ -13,7 +13,9 @@ public struct ResourceFolders: Equatable, Sendable {
   /// The folders of the program at that path.
   init(executable: String) {
     let folder = Self.folder(of: executable)
-    paths = [folder + "/Resources", folder + "/../Resources", folder + "/../share/doubletap"]
+    paths = [
+      message("%/Resources", folder), message("%/../Resources", folder), message("%/../share/doubletap", folder),
+    ]
   }
 
   /// The first file of that name in the folders, nil when there is none.
@@ -26,13 +28,14 @@ public struct ResourceFolders: Equatable, Sendable {
   }
 
   private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return String(path[..<slash])
+    let bytes = path.bytes
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return String(bytes: Array(bytes[..<slash]))
   }
 
   private static func runningProgram() -> String {
-    var target = [CChar](repeating: 0, count: 4096)
+    var target = [UInt8](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &target, target.count)
-    return String(decoding: target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(bytes: Array(target[..<max(0, length)]))
   }
 }

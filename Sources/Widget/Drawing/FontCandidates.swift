@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// The fonts that fontconfig offers for one pattern, the best one first, whatever the size.
 ///
@@ -99,12 +100,12 @@ final class FontCandidates {
   }
 
   private func makePattern(pixelSize: Double) -> OpaquePointer? {
-    let pattern = FcNameParse(description) ?? FcPatternCreate()
+    let pattern = FcNameParse(description.forC) ?? FcPatternCreate()
     // The size is the caller's; the rest could give glyphs and advances without bound.
     for object in [
       FC_SIZE, FC_PIXEL_SIZE, FC_DPI, FC_SCALE, FC_ASPECT, FC_MATRIX, FC_CHAR_WIDTH, FC_CHAR_HEIGHT, FC_VERTICAL_LAYOUT,
     ] {
-      FcPatternDel(pattern, object)
+      FcPatternDel(pattern, object.forC)
     }
     FcPatternAddDouble(pattern, FC_PIXEL_SIZE, pixelSize)
     FcConfigSubstitute(config, pattern, FcMatchPattern)

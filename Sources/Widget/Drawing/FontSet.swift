@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// How Xft puts glyphs on a drawable.
 enum GlyphDrawing {
@@ -67,7 +68,7 @@ final class FontSet {
 
   /// The family that was asked for by name and that is not installed, so that a caller can say so.
   var missingFamily: String? {
-    guard let wanted = FcNameParse(request.pattern) else { return request.pattern }
+    guard let wanted = FcNameParse(request.pattern.forC) else { return request.pattern }
     defer { FcPatternDestroy(wanted) }
     let generic = [
       "sans", "sans-serif", "serif", "mono", "monospace", "cursive", "fantasy", "system-ui", "emoji", "math",
@@ -190,8 +191,8 @@ final class FontSet {
   var hasSubpixels: Bool { fonts.contains { Self.bytesPerPixel(of: $0) > 1 } }
 
   private func forbid(_ object: String, in pattern: OpaquePointer) {
-    FcPatternDel(pattern, object)
-    FcPatternAddBool(pattern, object, FcBool(FcFalse))
+    FcPatternDel(pattern, object.forC)
+    FcPatternAddBool(pattern, object.forC, FcBool(FcFalse))
   }
 
   private static func bytesPerPixel(of font: Font) -> Int {
@@ -210,6 +211,6 @@ final class FontSet {
   }
 
   private static func areSame(_ one: String, _ other: String) -> Bool {
-    FcStrCmpIgnoreCase(one, other) == 0
+    FcStrCmpIgnoreCase(one.forC, other.forC) == 0
   }
 }

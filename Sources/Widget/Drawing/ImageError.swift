@@ -14,14 +14,14 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .notFound(let name, let places):
       var text = message("image \"%\": no such file", name)
-      for place in places where !place.isSame(as: name) { text += message(", no %", place) }
+      for place in places where !place.isSame(as: name) { text = message("%, no %", text, place) }
       return text
     case .unreadable(let path, let reason):
       return message("image \"%\": expected a PNG file: %", path, reason)
     case .tooLarge(let path, let width, let height):
       return message(
-        "image \"%\": % x % pixels, expected at most 16384 a side and 64 million in all", path, width.description,
-        height.description)
+        "image \"%\": % x % pixels, expected at most 16384 a side and 64 million in all", path, digits(width),
+        digits(height))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// The images that were decoded, by path.
 final class ImageStore {
@@ -57,7 +58,7 @@ final class ImageStore {
     }
     var png = png_image()
     png.version = png_uint_32(PNG_IMAGE_VERSION)
-    guard png_image_begin_read_from_file(&png, path) != 0 else {
+    guard png_image_begin_read_from_file(&png, path.forC) != 0 else {
       throw .unreadable(path: path, reason: message(of: png))
     }
     defer { png_image_free(&png) }
@@ -115,8 +116,13 @@ final class ImageStore {
   }
 
   static func message(of png: png_image) -> String {
+    var text: [UInt8] = []
     withUnsafeBytes(of: png.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      for byte in bytes {
+        if byte == 0 { break }
+        text.append(byte)
+      }
     }
+    return String(bytes: text)
   }
 }

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// The outline font that answers a request of one size, and so that of every other: there is nothing to search for again.
 final class OutlineMatch {
@@ -30,7 +31,7 @@ final class OutlineMatch {
 
   private static func sizeless(_ pattern: OpaquePointer) -> OpaquePointer? {
     let copy = FcPatternDuplicate(pattern)
-    for object in [FC_SIZE, FC_PIXEL_SIZE] { FcPatternDel(copy, object) }
+    for object in [FC_SIZE, FC_PIXEL_SIZE] { FcPatternDel(copy, object.forC) }
     return copy
   }
 

@@ -45,18 +45,18 @@ struct WindowPicture {
 
   /// Not by png_image_write_to_file, which removes what it fails to write, be it a device.
   private func write(_ png: inout png_image, _ bytes: [UInt8], to path: String) throws(PictureError) {
-    guard let file = fopen(path, "we") else { throw .unwritable(path: path, reason: Self.latestError) }
+    guard let file = fopen(path.forC, "we") else { throw .unwritable(path: path, reason: Self.latestError) }
     let isEncoded = png_image_write_to_stdio(&png, file, 0, bytes, 0, nil) != 0
     var reason = ImageStore.message(of: png)
     let isClosed = fclose(file) == 0
     if isEncoded && isClosed { return }
     if isEncoded { reason = Self.latestError }
     var status = stat()
-    if lstat(path, &status) == 0, Int32(status.st_mode) & S_IFMT == S_IFREG { remove(path) }
+    if lstat(path.forC, &status) == 0, Int32(status.st_mode) & S_IFMT == S_IFREG { remove(path.forC) }
     throw .unwritable(path: path, reason: reason)
   }
 
-  private static var latestError: String { String(cString: strerror(__errno_location().pointee)) }
+  private static var latestError: String { String(c: strerror(__errno_location().pointee)) }
 
   private func bytes(of image: UnsafeMutablePointer<XImage>) -> [UInt8] {
     let isDirect = visual.class == TrueColor || visual.class == DirectColor

@@ -32,7 +32,7 @@ open class ShapeLayer: Layer {
     if stroke != nil {
       return message("stroke % to %", decimal(strokeStart, places: 2), decimal(strokeEnd, places: 2))
     }
-    if case .color(let color) = fill { return "fill " + color.hexadecimal }
+    if case .color(let color) = fill { return message("fill %", color.hexadecimal) }
     return super.liveValues
   }
 

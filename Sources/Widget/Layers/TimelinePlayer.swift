@@ -53,7 +53,7 @@ public final class TimelinePlayer {
     let window = root.window
     let time = time ?? now
     timeline.finishesAtOnce = !(animates && window?.display.settings.animationsEnabled ?? false)
-    notices += body(&timeline, time)
+    for notice in body(&timeline, time) { notices.append(notice) }
     for sample in timeline.samples(at: timeline.time(at: time)) {
       root.layer(tagged: sample.layer)?.apply(sample.value)
     }

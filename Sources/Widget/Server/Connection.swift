@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// Owns the connection in C; what a display and its loop share.
 final class Connection {
@@ -12,7 +13,7 @@ final class Connection {
 
   /// Nil when no server answers at `name` (nil: `$DISPLAY`).
   init?(name: String?) {
-    let handle = name.map { cx_open($0) } ?? cx_open(nil)
+    let handle = name.map { cx_open($0.forC) } ?? cx_open(nil)
     guard let handle, let x = cx_display(handle) else { return nil }
     self.handle = handle
     self.x = x

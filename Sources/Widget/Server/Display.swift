@@ -32,7 +32,7 @@ public final class Display {
   public convenience init(name: String? = nil) throws(DisplayError) {
     guard let connection = Connection(name: name) else {
       // Not XDisplayName(name), which answers with the pointer it got: Swift's copy of the name, gone by then.
-      throw .cannotOpen(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil)))
+      throw .cannotOpen(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? String(c: XDisplayName(nil)))
     }
     self.init(connection)
   }
@@ -93,10 +93,11 @@ public final class Display {
   /// "cornflower blue"); nil for an unknown one. One round trip for a name.
   public func color(named name: String) -> Color? {
     if let color = Color(name) { return color }
-    guard !name.isEmpty, name.utf8.count < 256 else { return nil }
+    let bytes = name.forC
+    guard !name.isEmpty, bytes.count <= 256 else { return nil }
     return connection.ask {
       var color = XColor()
-      guard XParseColor(x, XDefaultColormap(x, screen), name, &color) != 0 else { return nil }
+      guard XParseColor(x, XDefaultColormap(x, screen), bytes, &color) != 0 else { return nil }
       return Color(red: Double(color.red) / 65535, green: Double(color.green) / 65535, blue: Double(color.blue) / 65535)
     }
   }
@@ -128,11 +129,14 @@ public final class Display {
 
   /// `window` gets its events from now on. It is not kept and has to be forgotten before it goes.
   func register(_ window: NativeWindow) {
-    windows.append(WindowReference(id: window.id, window: window))
+    windows.append(WindowReference(window))
   }
 
   func forget(_ window: NativeWindow) {
-    windows.removeAll { $0.id == window.id }
+    for place in windows.indices where windows[place].id == window.id {
+      windows.remove(at: place)
+      return
+    }
   }
 }
 
@@ -180,8 +184,8 @@ extension Display {
 
   /// Windows may come and go meanwhile.
   private func forEachWindow(_ body: (NativeWindow) -> Void) {
-    for id in windows.map({ $0.id }) {
-      if let window = window(id) { withExtendedLifetime(window) { body(window) } }
+    for reference in windows {
+      if let window = window(reference.id) { withExtendedLifetime(window) { body(window) } }
     }
   }
 
@@ -195,7 +199,12 @@ extension Display {
 extension Display: Sendable {}
 
 /// A window that somebody else keeps; Embedded Swift has no `weak`.
-private struct WindowReference {
+private final class WindowReference {
   let id: UInt
   unowned(unsafe) let window: NativeWindow
+
+  init(_ window: NativeWindow) {
+    id = window.id
+    self.window = window
+  }
 }

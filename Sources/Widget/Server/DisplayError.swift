@@ -24,4 +24,8 @@ public enum DisplayError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// A window's number as X tools print it, without the "0x".
-func hexadecimal(_ id: UInt) -> String { String(id, radix: 16) }
+func hexadecimal(_ id: UInt) -> String {
+  var text: [UInt8] = []
+  text.append(digitsOf: id, base: 16)
+  return String(bytes: text)
+}

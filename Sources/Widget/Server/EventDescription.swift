@@ -36,35 +36,35 @@ private func template(of kind: cx_event_kind) -> String {
 }
 
 private func message(_ template: String, in event: cx_event) -> String {
-  var text = ""
+  var text: [UInt8] = []
   var isField = false
-  for scalar in template.unicodeScalars {
+  for byte in template.bytes {
     if isField {
-      text += word(scalar, of: event)
+      text += word(byte, of: event).bytes
       isField = false
-    } else if scalar == "$" {
+    } else if byte == UInt8(ascii: "$") {
       isField = true
     } else {
-      text.unicodeScalars.append(scalar)
+      text.append(byte)
     }
   }
-  return text
+  return String(bytes: text)
 }
 
-private func word(_ field: Unicode.Scalar, of event: cx_event) -> String {
+private func word(_ field: UInt8, of event: cx_event) -> String {
   switch field {
-  case "x": event.x.description
-  case "y": event.y.description
-  case "w": event.width.description
-  case "h": event.height.description
-  case "b": event.button.description
-  case "f": event.touch.description
-  case "k": event.keycode.description
-  case "s": hexadecimal(event.keysym)
-  case "r": event.is_repeat ? "repeat" : "press"
-  case "a": event.atom.description
-  case "v": name(event.detail, ["unobscured", "partly obscured", "obscured"])
-  case "m": name(event.mode, ["", " by grab", " by ungrab", " while grabbed"])
+  case UInt8(ascii: "x"): digits(Int(event.x))
+  case UInt8(ascii: "y"): digits(Int(event.y))
+  case UInt8(ascii: "w"): digits(Int(event.width))
+  case UInt8(ascii: "h"): digits(Int(event.height))
+  case UInt8(ascii: "b"): digits(Int(event.button))
+  case UInt8(ascii: "f"): digits(Int(event.touch))
+  case UInt8(ascii: "k"): digits(Int(event.keycode))
+  case UInt8(ascii: "s"): hexadecimal(event.keysym)
+  case UInt8(ascii: "r"): event.is_repeat ? "repeat" : "press"
+  case UInt8(ascii: "a"): digits(Int(event.atom))
+  case UInt8(ascii: "v"): name(event.detail, ["unobscured", "partly obscured", "obscured"])
+  case UInt8(ascii: "m"): name(event.mode, ["", " by grab", " by ungrab", " while grabbed"])
   default:
     name(
       event.detail,
@@ -74,5 +74,5 @@ private func word(_ field: Unicode.Scalar, of event: cx_event) -> String {
 
 private func name(_ index: Int32, _ names: [String]) -> String {
   let index = Int(index)
-  return names.indices.contains(index) ? names[index] : index.description
+  return names.indices.contains(index) ? names[index] : digits(index)
 }

@@ -16,10 +16,10 @@ public final class EventLoop {
   private var timers = TimerQueue<() -> Void>()
   private var frames = FrameClock()
   private var painters: [PainterReference] = []
-  private var afterPaintWork: [() -> Void] = []
-  private var wakeWork: [() -> Void] = []
+  private var afterPaintWork: [Work] = []
+  private var wakeWork: [Work] = []
   /// What may be called by now. A loop that is run by one of these goes on with the rest.
-  private var dueWork: [() -> Void] = []
+  private var dueWork: [Work] = []
   private var needsTurn = false
   /// Whether this turn makes a frame, so that painting need not wait for one.
   private(set) var isFrameTurn = false
@@ -71,11 +71,14 @@ public final class EventLoop {
 
   /// From now on `painter` is called once per turn. The loop does not keep it: it has to be removed before it goes.
   func add(_ painter: any Painter) {
-    painters.append(PainterReference(painter: painter))
+    painters.append(PainterReference(painter))
   }
 
   func remove(_ painter: any Painter) {
-    painters.removeAll { $0.painter === painter }
+    for place in painters.indices where painters[place].painter === painter {
+      painters.remove(at: place)
+      return
+    }
   }
 
   /// Something has to be painted: there will be a turn soon even if no event comes.
@@ -88,7 +91,7 @@ public final class EventLoop {
   @discardableResult
   public func afterPaint(_ work: @escaping () -> Void) -> Bool {
     guard isOnOwnThread, !hasEnded else { return false }
-    afterPaintWork.append(work)
+    afterPaintWork.append(Work(work))
     return true
   }
 
@@ -164,14 +167,17 @@ public final class EventLoop {
   }
 
   private func doDueWork() {
-    while !hasEnded, !dueWork.isEmpty { dueWork.removeFirst()() }
+    while !hasEnded, !dueWork.isEmpty { dueWork.removeFirst().call() }
   }
 
   private func handleEvents() {
     var event = cx_event()
     cx_read(connection.handle)
-    while connection.isUsable && cx_next(connection.handle, &event) { tellDisplay { $0.handle(event) } }
-    if connection.isUsable && cx_take_release(connection.handle, false, &event) { tellDisplay { $0.handle(event) } }
+    while connection.isUsable
+      && (cx_next(connection.handle, &event) || cx_take_release(connection.handle, false, &event))
+    {
+      tellDisplay { $0.handle(event) }
+    }
     if connection.isUsable { tellDisplay { $0.finishEvents() } }
     tellLoss()
   }
@@ -199,12 +205,10 @@ public final class EventLoop {
     {
       return .none
     }
-    var earliest = timers.nextDeadline
     let release = cx_release_due(connection.handle)
-    for deadline in [frames.deadline, release < 0 ? nil : Instant(nanoseconds: release)] {
-      if let deadline { earliest = min(earliest ?? deadline, deadline) }
-    }
-    return earliest.map { .until($0) } ?? .endless
+    let deadline = earlier(
+      earlier(timers.nextDeadline, frames.deadline), release < 0 ? nil : Instant(nanoseconds: release))
+    return deadline.map { .until($0) } ?? .endless
   }
 
   private func sleep() {
@@ -229,7 +233,7 @@ public final class EventLoop {
 
   /// Lets go of everything that would be called later. What goes with it may call back in here.
   func dropWork() {
-    var dropped = (TimerQueue<() -> Void>(), FrameClock(), [() -> Void](), [() -> Void](), [() -> Void]())
+    var dropped = (TimerQueue<() -> Void>(), FrameClock(), [Work](), [Work](), [Work]())
     swap(&dropped.0, &timers)
     swap(&dropped.1, &frames)
     swap(&dropped.2, &afterPaintWork)
@@ -250,7 +254,7 @@ public final class EventLoop {
 
   /// Calls `work` once, in the turn that follows the next wake.
   func onWake(_ work: @escaping () -> Void) {
-    if !hasEnded { wakeWork.append(work) }
+    if !hasEnded { wakeWork.append(Work(work)) }
   }
 
   /// Ends the present wait, so that a turn follows; what another thread does by `waker`.
@@ -259,6 +263,15 @@ public final class EventLoop {
   }
 
   private var isOnOwnThread: Bool { cx_current_thread() == owner }
+}
+
+/// What is called later; an object, as the arrays of all objects share their code.
+private final class Work {
+  let call: () -> Void
+
+  init(_ call: @escaping () -> Void) {
+    self.call = call
+  }
 }
 
 extension Instant {

@@ -13,15 +13,15 @@ struct FrameClock {
   var interval = 1.0 / 60
   /// When the next frame is due, nil while nobody wants one.
   private(set) var deadline: Instant?
-  private var waiting: [any FrameClient] = []
-  private var running: [any FrameClient] = []
+  private var waiting: [FrameRequest] = []
+  private var running: [FrameRequest] = []
   /// The shortest interval among those that are waited for.
   private var fastest = Double.infinity
   /// The beat that the latest frame belongs to.
   private var beat: Instant?
 
   mutating func request(_ client: any FrameClient, now: Instant, interval: Double? = nil) {
-    if !waiting.contains(where: { $0 === client }) { waiting.append(client) }
+    waiting.add(client)
     let interval = interval ?? self.interval
     let due = beat.map { max($0 + interval, now) } ?? now
     deadline = deadline.map { min($0, due) } ?? due
@@ -29,8 +29,8 @@ struct FrameClock {
   }
 
   mutating func withdraw(_ client: any FrameClient) {
-    waiting.removeAll { $0 === client }
-    running.removeAll { $0 === client }
+    waiting.remove(client)
+    running.remove(client)
     if waiting.isEmpty { deadline = nil }
   }
 
@@ -42,7 +42,31 @@ struct FrameClock {
       deadline = nil
       swap(&waiting, &running)
     }
-    return running.isEmpty ? nil : running.removeFirst()
+    return running.isEmpty ? nil : running.removeFirst().client
+  }
+}
+
+/// Who wants a frame; an object, as the arrays of all objects share their code.
+final class FrameRequest {
+  let client: any FrameClient
+
+  init(_ client: any FrameClient) {
+    self.client = client
+  }
+}
+
+extension [FrameRequest] {
+  /// Adds a client, unless it is there.
+  mutating func add(_ client: any FrameClient) {
+    for request in self where request.client === client { return }
+    append(FrameRequest(client))
+  }
+
+  mutating func remove(_ client: any FrameClient) {
+    for place in indices where self[place].client === client {
+      remove(at: place)
+      return
+    }
   }
 }
 

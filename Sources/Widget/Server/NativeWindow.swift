@@ -27,7 +27,7 @@ final class NativeWindow {
   /// Creates an unmapped window: a top-level one, or a child of any window of the server, with its parent's visual and depth. `frame` is in
   /// device pixels, cut to what X can hold; `origin` in its place is the user's wish, which window managers respect, and counts inwards from
   /// that corner of the parent to the same corner of the window. A child costs two round trips.
-  init(
+  convenience init(
     display: Display, parent: UInt? = nil, frame: PixelRect, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft,
     title: String = "", isEmbedded: Bool = false
   ) throws(DisplayError) {
@@ -42,12 +42,8 @@ final class NativeWindow {
     case CX_WINDOW_BAD_PARENT: throw .unsuitableParent(parent ?? display.root)
     default: throw .lost
     }
-    self.display = display
-    self.handles = handles
-    id = handles.id
-    isTopLevel = handles.is_top_level && !isEmbedded
-    size = PixelSize(Int(place.width), Int(place.height))
-    display.register(self)
+    let size = PixelSize(Int(place.width), Int(place.height))
+    self.init(display, handles, size, isTopLevel: handles.is_top_level && !isEmbedded)
     if isTopLevel {
       cx_window_announce(display.connection.handle, id)
       cx_window_set_place_hints(display.connection.handle, id, origin != nil, corner.gravity)
@@ -59,6 +55,15 @@ final class NativeWindow {
       cx_window_take_keys(display.connection.handle, id, false)
     }
     setTitle(title)
+  }
+
+  private init(_ display: Display, _ handles: cx_window, _ size: PixelSize, isTopLevel: Bool) {
+    self.display = display
+    self.handles = handles
+    self.size = size
+    self.isTopLevel = isTopLevel
+    id = handles.id
+    display.register(self)
   }
 
   deinit {
@@ -112,21 +117,15 @@ final class NativeWindow {
   /// Sets _NET_WM_NAME, and WM_NAME with a question mark for each character that is not in Latin-1.
   func setTitle(_ title: String) {
     guard isUsable else { return }
-    let utf8 = Array(title.utf8)
-    let latin1 = title.unicodeScalars.map { latin1Byte($0) }
+    let utf8 = title.bytes
+    let latin1 = latin1(utf8)
     cx_window_set_title(display.connection.handle, id, latin1, Int32(latin1.count), utf8, Int32(utf8.count))
   }
 
   /// Sets WM_CLASS.
   func setClass(instance: String, class className: String) {
     guard isUsable else { return }
-    instance.withCString { instance in
-      className.withCString { className in
-        var hint = XClassHint(
-          res_name: UnsafeMutablePointer(mutating: instance), res_class: UnsafeMutablePointer(mutating: className))
-        _ = XSetClassHint(display.x, id, &hint)
-      }
-    }
+    cx_window_set_class(display.connection.handle, id, instance.forC, className.forC)
   }
 
   func map() {
@@ -227,10 +226,20 @@ private func isLegitimatelySent(_ kind: cx_event_kind) -> Bool {
   kind == CX_CONFIGURE || kind == CX_EXPOSE || kind == CX_CLOSE || kind == CX_CLIENT_MESSAGE
 }
 
-/// The character in the STRING type (ICCCM 2.7.1: Latin-1 with tab and newline as the only controls).
-private func latin1Byte(_ scalar: Unicode.Scalar) -> UInt8 {
-  switch scalar.value {
-  case 9, 10, 0x20...0x7E, 0xA0...0xFF: UInt8(scalar.value)
-  default: UInt8(ascii: "?")
+/// A text in the STRING type (ICCCM 2.7.1: Latin-1 with tab and newline as the only controls).
+private func latin1(_ utf8: [UInt8]) -> [UInt8] {
+  var latin1: [UInt8] = []
+  var before: UInt8 = 0
+  for byte in utf8 {
+    switch byte {
+    case 9, 10, 0x20...0x7E: latin1.append(byte)
+    // The rest of a character, of two bytes in Latin-1.
+    case 0x80...0xBF:
+      if before == 0xC3 { latin1[latin1.count - 1] = byte + 0x40 }
+      if before == 0xC2, byte >= 0xA0 { latin1[latin1.count - 1] = byte }
+    default: latin1.append(UInt8(ascii: "?"))
+    }
+    before = byte
   }
+  return latin1
 }

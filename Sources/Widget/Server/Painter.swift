@@ -6,6 +6,10 @@ protocol Painter: AnyObject {
 }
 
 /// A painter that somebody else keeps; Embedded Swift has no `weak`.
-struct PainterReference {
+final class PainterReference {
   unowned(unsafe) let painter: any Painter
+
+  init(_ painter: any Painter) {
+    self.painter = painter
+  }
 }

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Interaction
 
 /// Where a display's settings come from: the resources on the root window and the settings manager's window. Follows both.
 struct SettingsSource {
@@ -17,7 +18,7 @@ struct SettingsSource {
     self.root = root
     // First ask for news, then look, so that no change is lost between the two.
     follow(root)
-    resources = XResourceManagerString(connection.x).map { String(cString: $0) }
+    resources = XResourceManagerString(connection.x).map { String(c: $0) }
     findManager()
     settings = merged()
   }
@@ -26,7 +27,7 @@ struct SettingsSource {
   mutating func handle(_ event: cx_event) -> Bool {
     switch event.kind {
     case CX_PROPERTY where event.window == root && event.atom == XA_RESOURCE_MANAGER:
-      resources = read(root, XA_RESOURCE_MANAGER, XA_STRING).map { String(decoding: $0, as: UTF8.self) }
+      resources = read(root, XA_RESOURCE_MANAGER, XA_STRING).map { String(bytes: $0) }
     case CX_CLIENT_MESSAGE
     where event.window == root && event.atom == connection.atom(CX_MANAGER)
       && UInt(bitPattern: event.data.1) == connection.atom(CX_XSETTINGS_SELECTION):

@@ -125,7 +125,10 @@ extension NativeWindow {
   }
 
   /// Whether keys are held that are neither a step nor change what others mean.
-  var holdsOtherKeys: Bool { input.keys.contains { !$0.key.confirms && !$0.key.isModifier } }
+  var holdsOtherKeys: Bool {
+    for held in input.keys where !held.key.confirms && !held.key.isModifier { return true }
+    return false
+  }
 
   /// A hand that trembles is at rest.
   private func notePointer(_ place: PixelPoint) {

@@ -108,14 +108,17 @@ extension NativeWindow {
 
   /// Other clients' input is told as such; what is known of pointer and keys stays as it is.
   func tellSentInput(_ event: cx_event) {
+    let kind: PointerEvent.Kind
     switch event.kind {
-    case CX_BUTTON_PRESS: delegate?.pointer(pointerEvent(event, .pressed(button: Int(event.button))))
-    case CX_BUTTON_RELEASE: delegate?.pointer(pointerEvent(event, .released(button: Int(event.button))))
-    case CX_MOTION:
-      delegate?.pointer(pointerEvent(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0)))
-    case CX_KEY_PRESS, CX_KEY_RELEASE: delegate?.key(keyEvent(event))
-    default: break
+    case CX_BUTTON_PRESS: kind = .pressed(button: Int(event.button))
+    case CX_BUTTON_RELEASE: kind = .released(button: Int(event.button))
+    case CX_MOTION: kind = .moved(primaryDown: event.state & UInt32(Button1Mask) != 0)
+    case CX_KEY_PRESS, CX_KEY_RELEASE:
+      delegate?.key(keyEvent(event))
+      return
+    default: return
     }
+    delegate?.pointer(pointerEvent(event, kind))
   }
 
   /// The state of an event, which the server sends with each, shows a button up whose release never came.
@@ -154,7 +157,10 @@ extension NativeWindow {
   private func handleKey(_ event: cx_event) {
     let isPress = event.kind == CX_KEY_PRESS
     let key = keyEvent(event)
-    input.keys.removeAll { $0.keycode == key.keycode }
+    for place in input.keys.indices where input.keys[place].keycode == key.keycode {
+      input.keys.remove(at: place)
+      break
+    }
     if isPress { input.keys.append(key) }
     input.arriving = isPress && !event.is_repeat ? event.keycode : nil
     delegate?.key(key)

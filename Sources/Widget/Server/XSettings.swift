@@ -1,3 +1,5 @@
+internal import Interaction
+
 /// The settings that concern us out of a settings manager's property (XSETTINGS 0.5), as they stand there.
 struct XSettings: Equatable, Sendable {
   /// Xft/DPI, 1024 times the dots per inch.
@@ -12,9 +14,9 @@ struct XSettings: Equatable, Sendable {
   /// Nil when the bytes are not a complete list of settings.
   init?(_ bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
-    guard let order = reader.byte(), order <= 1 else { return nil }
+    guard let order = reader.number(1), order <= 1 else { return nil }
     reader.isBigEndian = order == 1
-    guard reader.skip(3), reader.skip(4), let count = reader.word() else { return nil }
+    guard reader.skip(3), reader.skip(4), let count = reader.number(4) else { return nil }
     var left = count
     while left > 0 {
       guard readSetting(&reader) else { return nil }
@@ -23,27 +25,27 @@ struct XSettings: Equatable, Sendable {
   }
 
   private mutating func readSetting(_ reader: inout Reader) -> Bool {
-    guard let type = reader.byte(), reader.skip(1), let length = reader.half(),
-      let name = reader.text(Int(length)), reader.skip(4)
+    guard let type = reader.number(1), reader.skip(1), let length = reader.number(2),
+      let name = reader.text(length), reader.skip(4)
     else { return false }
     switch type {
     case 0:
-      guard let word = reader.word() else { return false }
-      set(name, to: Int32(bitPattern: word))
+      guard let word = reader.number(4) else { return false }
+      set(name, to: Int32(truncatingIfNeeded: word))
       return true
     case 1:
-      guard let length = reader.word() else { return false }
-      return reader.text(Int(length)) != nil
+      guard let length = reader.number(4) else { return false }
+      return reader.text(length) != nil
     case 2: return reader.skip(8)
     default: return false
     }
   }
 
-  private mutating func set(_ name: ArraySlice<UInt8>, to value: Int32) {
-    if name.elementsEqual("Xft/DPI".utf8) { dpi = value }
-    if name.elementsEqual("Net/DoubleClickTime".utf8) { doubleClickTime = value }
-    if name.elementsEqual("Net/DndDragThreshold".utf8) { dragThreshold = value }
-    if name.elementsEqual("Gtk/EnableAnimations".utf8) { animationsEnabled = value }
+  private mutating func set(_ name: String, to value: Int32) {
+    if name.isSame(as: "Xft/DPI") { dpi = value }
+    if name.isSame(as: "Net/DoubleClickTime") { doubleClickTime = value }
+    if name.isSame(as: "Net/DndDragThreshold") { dragThreshold = value }
+    if name.isSame(as: "Gtk/EnableAnimations") { animationsEnabled = value }
   }
 }
 
@@ -57,29 +59,26 @@ private struct Reader {
     self.bytes = bytes
   }
 
-  private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+  /// Where what is taken begins; nil when there is not so much.
+  private mutating func take(_ count: Int) -> Int? {
     guard count <= bytes.count - position else { return nil }
     defer { position += count }
-    return bytes[position..<position + count]
+    return position
   }
 
   mutating func skip(_ count: Int) -> Bool { take(count) != nil }
 
-  mutating func byte() -> UInt8? { take(1)?.first }
-
-  mutating func half() -> UInt16? { number(2).map { UInt16(truncatingIfNeeded: $0) } }
-
-  mutating func word() -> UInt32? { number(4) }
-
-  private mutating func number(_ size: Int) -> UInt32? {
-    guard let slice = take(size) else { return nil }
-    return isBigEndian
-      ? slice.reduce(0) { $0 << 8 | UInt32($1) } : slice.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  /// A number of that many bytes.
+  mutating func number(_ size: Int) -> Int? {
+    guard let start = take(size) else { return nil }
+    var number = 0
+    for place in 0..<size { number = number << 8 | Int(bytes[start + (isBigEndian ? place : size - 1 - place)]) }
+    return number
   }
 
   /// Bytes that are filled up to a multiple of four; the filling is dropped.
-  mutating func text(_ length: Int) -> ArraySlice<UInt8>? {
-    guard let text = take(length), skip(-length & 3) else { return nil }
-    return text
+  mutating func text(_ length: Int) -> String? {
+    guard let start = take(length), skip(-length & 3) else { return nil }
+    return String(bytes: Array(bytes[start..<start + length]))
   }
 }

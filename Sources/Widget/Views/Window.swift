@@ -36,7 +36,7 @@ public final class Window {
   private var exposed = PixelRect.empty
   private(set) var isMapped = false
   /// What moves without end, while nobody sees it.
-  var resting: [any FrameClient] = []
+  var resting: [FrameRequest] = []
   /// False once the X window is gone.
   package private(set) var isOpen = true
   private let nextFrame = NextFrame()
@@ -58,20 +58,25 @@ public final class Window {
   ///   - parent: the XID of the window to live in, with its visual, depth and colormap; nil makes a top-level window.
   ///   - isEmbedded: `parent` is an XEmbed 0.5 embedder, or, when that is nil, one will take the window by its `id`; it decides about mapping and keyboard.
   /// - Throws: `DisplayError` when the display is lost or the parent does not exist.
-  public init(
+  public convenience init(
     display: Display, size: Size, origin: PixelPoint? = nil, corner: WindowCorner = .topLeft, title: String,
     ground: Color, parent: UInt? = nil, isEmbedded: Bool = false
   ) throws(DisplayError) {
-    self.display = display
+    let frame = PixelRect(Rect(origin: .zero, size: size), scale: display.scale)
+    let native = try NativeWindow(
+      display: display, parent: parent, frame: frame, origin: origin, corner: corner, title: title,
+      isEmbedded: isEmbedded)
+    self.init(native, size, frame.size, ground)
+  }
+
+  private init(_ native: NativeWindow, _ size: Size, _ pixels: PixelSize, _ ground: Color) {
+    self.native = native
+    display = native.display
     self.ground = ground
     wantedSize = size
     scale = display.scale
-    let frame = PixelRect(Rect(origin: .zero, size: size), scale: display.scale)
-    native = try NativeWindow(
-      display: display, parent: parent, frame: frame, origin: origin, corner: corner, title: title,
-      isEmbedded: isEmbedded)
     surface = makeSurface(display: display, target: native.target)
-    surface.resize(to: frame.size)
+    surface.resize(to: pixels)
     content = View(frame: Rect(origin: .zero, size: size))
     input = InputRouter()
     content.enter(self)
