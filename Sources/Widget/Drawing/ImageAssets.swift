@@ -1,36 +1,38 @@
 internal import CX11
+internal import Interaction
 
 /// Where images that are asked for by name are looked for.
 struct ImageAssets {
-  private let folders: [String]
+  private let folders: ResourceFolders
 
   init(_ folders: ResourceFolders = ResourceFolders()) {
-    self.folders = folders.paths.map { "\($0)/Assets/" }
+    self.folders = folders
   }
 
   /// The file for `name`: a path, when it has a slash, else the name of an asset, with or without ".png".
   ///
   /// At a scale of 1.5 and more a file with "@2x" before its ".png" is preferred, and below it is taken when there is no other.
   func path(of name: String, scale: Double) throws(ImageError) -> String {
+    let bytes = Array(name.utf8)
+    let hasEnd = Array(bytes.suffix(4)) == Array(".png".utf8)
+    let stem = hasEnd ? String(decoding: bytes.dropLast(4), as: UTF8.self) : name
+    let double = message("%@2x.png", stem)
+    let prefersDouble = scale >= 1.5
     var places: [String] = []
-    for plain in plainPaths(of: name) {
-      let stem = Self.hasSuffix(plain, ".png") ? String(plain.utf8.dropLast(4)) : nil
-      let double = stem.map { [$0 + "@2x.png"] } ?? []
-      places += scale >= 1.5 ? double + [plain] : [plain] + double
+    func add(_ plain: String, _ double: String?) {
+      if !prefersDouble { places.append(plain) }
+      if let double { places.append(double) }
+      if prefersDouble { places.append(plain) }
+    }
+    if bytes.contains(UInt8(ascii: "/")) {
+      add(name, hasEnd ? double : nil)
+    } else {
+      for folder in folders.paths {
+        add(message("%/Assets/%.png", folder, stem), message("%/Assets/%", folder, double))
+      }
     }
     for place in places where FileKind(path: place) != .missing { return place }
     throw .notFound(name: name, places: places)
-  }
-
-  private func plainPaths(of name: String) -> [String] {
-    if name.utf8.contains(UInt8(ascii: "/")) { return [name] }
-    let file = Self.hasSuffix(name, ".png") ? name : name + ".png"
-    return folders.map { $0 + file }
-  }
-
-  private static func hasSuffix(_ text: String, _ suffix: StaticString) -> Bool {
-    let end = UnsafeBufferPointer(start: suffix.utf8Start, count: suffix.utf8CodeUnitCount)
-    return text.utf8.suffix(end.count).elementsEqual(end)
   }
 }
 
