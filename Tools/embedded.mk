@@ -19,7 +19,7 @@ tables = $(or $(wildcard $(folder)/libswiftUnicodeDataTables.a),$(error this Swi
 swift_flags = -enable-experimental-feature Embedded -wmo -num-threads 0 -Osize -parse-as-library -swift-version 6 \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
   -enable-upcoming-feature InternalImportsByDefault -package-name doubletap \
-  -enforce-exclusivity=unchecked -disable-stack-protector -Xfrontend -mergeable-traps \
+  -enforce-exclusivity=unchecked -Xfrontend -disable-stack-protector -Xfrontend -mergeable-traps \
   -Xllvm -sil-disable-pass=object-outliner -Xllvm -sil-disable-pass=closure-specialize \
   -Xllvm -sil-disable-pass=loop-rotate -Xllvm -sil-inline-overall-caller-block-limit=5 \
   -Xcc -fmodule-map-file=Sources/CXft/module.modulemap -I Sources/CX11/include -I Sources/CDoubleTap/include \

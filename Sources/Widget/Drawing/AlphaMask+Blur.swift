@@ -46,10 +46,7 @@ extension AlphaMask {
   }
 
   private func transposed() -> AlphaMask {
-    var result = AlphaMask(area: PixelRect(area.y, area.x, area.height, area.width), coverage: coverage)
-    for y in 0..<area.height {
-      for x in 0..<area.width { result.coverage[x * area.height + y] = coverage[y * area.width + x] }
-    }
-    return result
+    let buffer = PixelBuffer(width: area.width, height: area.height, bytesPerPixel: 1, bytes: coverage)
+    return AlphaMask(area: PixelRect(area.y, area.x, area.height, area.width), coverage: buffer.transposed().bytes)
   }
 }

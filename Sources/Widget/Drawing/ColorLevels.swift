@@ -26,9 +26,10 @@ extension Color {
 
 extension XRenderColor {
   /// The premultiplied form that RENDER takes. Servers cut the 16 bits to the pixel's, so each channel is rounded to
-  /// one of the pixel's levels first.
+  /// one of the pixel's levels first; a colour that is mixed with what is there keeps its own.
   init(_ color: Color, levels: ColorLevels = .eightBit) {
     let alpha = color.alpha
+    let levels = color.isOpaque ? levels : .eightBit
     self.init(
       red: channel(color.red * alpha, levels: levels.red),
       green: channel(color.green * alpha, levels: levels.green),
@@ -53,6 +54,7 @@ func unit(_ value: Double) -> Double {
   value.isNaN ? 0 : max(0, min(1, value))
 }
 
+@inline(never)
 private func channel(_ value: Double, levels: Double) -> UInt16 {
   UInt16(((value * levels).rounded() * 65535 / levels).rounded())
 }

@@ -21,29 +21,26 @@ struct Composition: Equatable {
 
   init(layers: [SurfaceLayer], damage: PixelRect) {
     ground = damage
-    var covers: [(area: PixelRect, clip: Clip?)] = []
-    covers.reserveCapacity(layers.count)
-    pieces.reserveCapacity(layers.count)
+    // The whole areas of opaque layers; what is beneath one with round corners is hidden only within the same clip.
+    var covers: [Piece] = []
     for index in layers.indices.reversed() {
-      let opacity = unit(layers[index].opacity)
-      let clip = layers[index].clip?.normalized
-      var area = layers[index].extent.intersection(damage)
+      let layer = layers[index]
+      let opacity = unit(layer.opacity)
+      let clip = layer.clip?.normalized
+      var area = layer.extent.intersection(damage)
       if let clip { area = area.intersection(clip.rect) }
       if opacity <= 0 || area.isEmpty { continue }
-      let isRounded = clip.map { $0.rounds(area) } ?? false
-      let whole = area
-      for cover in covers where cover.clip == nil || cover.clip == clip {
+      let cover = Piece(index: index, area: area, isRounded: clip?.rounds(area) ?? false)
+      for cover in covers where !cover.isRounded || layers[cover.index].clip?.normalized == clip {
         area = area.remainder(without: cover.area)
       }
-      if layers[index].isOpaque && opacity >= 1 && layers[index].isUpright {
-        covers.append((whole, isRounded ? clip : nil))
-      }
+      if layer.isOpaque && opacity >= 1 && layer.isUpright { covers.append(cover) }
       if !area.isEmpty {
-        pieces.append(Piece(index: index, area: area, isRounded: clip.map { $0.rounds(area) } ?? false))
+        pieces.append(Piece(index: index, area: area, isRounded: clip?.rounds(area) ?? false))
       }
     }
     pieces.reverse()
-    for cover in covers where cover.clip == nil {
+    for cover in covers where !cover.isRounded {
       ground = ground.remainder(without: cover.area)
     }
   }

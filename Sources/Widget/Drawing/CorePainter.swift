@@ -5,13 +5,17 @@ internal import Interaction
 struct CoreCanvas {
   var drawable: UInt
   var gc: ServerGC
-  var origin: PixelPoint
+  var origin = PixelPoint(0, 0)
   var area: PixelRect
+
+  /// The part of the contents' rectangle that is drawn.
+  func part(of rect: PixelRect) -> PixelRect { rect.bounded.offset(by: origin).intersection(area) }
 }
 
 /// The colours that were filled so far, to blend with on this side: the server cannot.
 struct CoreGrounds {
-  private var fills: [(area: PixelRect, color: Color)] = []
+  /// Fills and nothing else, later ones on top.
+  private var fills: [PaintCommand] = []
   private let base: Color
 
   init(_ base: Color) {
@@ -19,13 +23,13 @@ struct CoreGrounds {
   }
 
   mutating func add(_ area: PixelRect, _ color: Color) {
-    fills.append((area, color))
+    fills.append(.fill(area, color))
   }
 
   /// Notes the fills of contents that were drawn elsewhere before.
-  mutating func add(_ contents: [PaintCommand], origin: PixelPoint, area: PixelRect) {
+  mutating func add(_ contents: [PaintCommand], on canvas: CoreCanvas) {
     for case .fill(let rect, let color) in contents {
-      let place = rect.bounded.offset(by: origin).intersection(area)
+      let place = canvas.part(of: rect)
       if !place.isEmpty { add(place, blend(color, at: place)) }
     }
   }
@@ -34,7 +38,9 @@ struct CoreGrounds {
   func blend(_ color: Color, at area: PixelRect) -> Color {
     if color.isOpaque { return color }
     let center = PixelRect(area.x + area.width / 2, area.y + area.height / 2, 1, 1)
-    return color.over(fills.last { $0.area.contains(center) }?.color ?? base)
+    var ground = base
+    for case .fill(let rect, let color) in fills where rect.contains(center) { ground = color }
+    return color.over(ground)
   }
 }
 
@@ -61,18 +67,17 @@ final class CorePainter {
     for command in commands {
       switch command {
       case .fill(let rect, let color):
-        let area = rect.bounded.offset(by: canvas.origin).intersection(canvas.area)
+        let area = canvas.part(of: rect)
         if area.isEmpty { continue }
         let seen = grounds.blend(color.faded(opacity), at: area)
         grounds.add(area, seen)
-        XSetForeground(display.x, canvas.gc.gc, pixels.pixel(for: seen))
-        XFillRectangle(
-          display.x, canvas.drawable, canvas.gc.gc, Int32(area.x), Int32(area.y), UInt32(area.width),
-          UInt32(area.height))
+        fill(area, pixels.pixel(for: seen), on: canvas)
       case .fillPath(let path, let fill):
-        clipped(to: canvas, fill, opacity, grounds) { self.fill(path, on: canvas) }
+        guard let color = fill.plainColor?.faded(opacity) else { continue }
+        draw(path, nil, grounds.blend(color, at: canvas.area), on: canvas)
       case .strokePath(let path, let style, let fill):
-        clipped(to: canvas, fill, opacity, grounds) { stroke(path, style, on: canvas) }
+        guard style.width > 0, let color = fill.plainColor?.faded(opacity) else { continue }
+        draw(path, style, grounds.blend(color, at: canvas.area), on: canvas)
       case .text(let block):
         text(block, grounds.blend(block.color.faded(opacity), at: canvas.area), on: canvas)
       case .fade, .shadow, .image:
@@ -81,85 +86,75 @@ final class CorePainter {
     }
   }
 
+  private func fill(_ area: PixelRect, _ pixel: UInt, on canvas: CoreCanvas) {
+    XSetForeground(display.x, canvas.gc.gc, pixel)
+    XFillRectangle(
+      display.x, canvas.drawable, canvas.gc.gc, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+  }
+
   private func text(_ block: TextBlock, _ color: Color, on canvas: CoreCanvas) {
     let pixel = pixels.pixel(for: color)
     let value = XftColor(pixel: pixel, color: XRenderColor(color))
-    texts.draw(texts.place(block), value, on: canvas.drawable, offset: canvas.origin, clip: canvas.area)
+    texts.draw(block, value, on: canvas.drawable, offset: canvas.origin, clip: canvas.area)
     if pixels.alphaBits == 0 { return }
     // Without RENDER Xft writes pixels that can be seen through.
-    let area = canvas.area
-    XSetForeground(display.x, canvas.gc.gc, pixel)
     XSetPlaneMask(display.x, canvas.gc.gc, pixels.alphaBits)
-    XFillRectangle(
-      display.x, canvas.drawable, canvas.gc.gc, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+    fill(canvas.area, pixel, on: canvas)
     XSetPlaneMask(display.x, canvas.gc.gc, ~0)
   }
 
-  private func clipped(
-    to canvas: CoreCanvas, _ fill: Fill, _ opacity: Double, _ grounds: CoreGrounds, draw: () -> Void
-  ) {
-    guard let color = fill.plainColor?.faded(opacity) else { return }
+  /// Fills the path's pieces, or strokes them.
+  private func draw(_ path: Path, _ style: StrokeStyle?, _ color: Color, on canvas: CoreCanvas) {
+    guard let path = path.pieces(isFlat: true) else { return }
+    let gc = canvas.gc.gc
     var clip = canvas.area.xRectangle
-    XSetForeground(display.x, canvas.gc.gc, pixels.pixel(for: grounds.blend(color, at: canvas.area)))
-    XSetClipRectangles(display.x, canvas.gc.gc, 0, 0, &clip, 1, YXBanded)
-    draw()
-    XSetClipMask(display.x, canvas.gc.gc, 0)
-  }
-
-  private func fill(_ path: Path, on canvas: CoreCanvas) {
-    for line in polylines(path, origin: canvas.origin) where line.count > 2 {
-      var points = line
-      XFillPolygon(
-        display.x, canvas.drawable, canvas.gc.gc, &points, Int32(points.count), Complex, CoordModeOrigin)
+    XSetForeground(display.x, gc, pixels.pixel(for: color))
+    XSetClipRectangles(display.x, gc, 0, 0, &clip, 1, YXBanded)
+    style?.set(on: gc, display)
+    var points: [XPoint] = []
+    func end() {
+      let count = Int32(points.count)
+      if style != nil, count > 1 {
+        XDrawLines(display.x, canvas.drawable, gc, &points, count, CoordModeOrigin)
+      } else if style == nil, count > 2 {
+        XFillPolygon(display.x, canvas.drawable, gc, &points, count, Complex, CoordModeOrigin)
+      }
+      points = []
     }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        end()
+        points.append(pixel(point, canvas.origin))
+      case .line(let point), .curve(_, _, to: let point): points.append(pixel(point, canvas.origin))
+      case .close: points.append(points[0])
+      }
+    }
+    end()
+    XSetClipMask(display.x, gc, 0)
   }
 
-  private func stroke(_ path: Path, _ style: StrokeStyle, on canvas: CoreCanvas) {
-    guard style.width > 0 else { return }
-    let thickness = UInt32(max(1, min(32767, style.width.rounded())))
+  /// A line along half pixels covers whole ones, so coordinates name the pixel they fall into.
+  private func pixel(_ point: Point, _ origin: PixelPoint) -> XPoint {
+    func cut(_ value: Double) -> Int { Int(max(-65536, min(65536, value.rounded(.down)))) }
+    return XPoint(x: Int16(clamping: cut(point.x) + origin.x), y: Int16(clamping: cut(point.y) + origin.y))
+  }
+}
+
+extension StrokeStyle {
+  fileprivate func set(on gc: GC, _ display: Display) {
     let cap =
-      switch style.cap {
+      switch cap {
       case .butt: CapButt
       case .round: CapRound
       case .square: CapProjecting
       }
     let join =
-      switch style.join {
+      switch join {
       case .miter: JoinMiter
       case .round: JoinRound
       case .bevel: JoinBevel
       }
-    XSetLineAttributes(display.x, canvas.gc.gc, thickness, LineSolid, cap, join)
-    for line in polylines(path, origin: canvas.origin) where line.count > 1 {
-      var points = line
-      XDrawLines(display.x, canvas.drawable, canvas.gc.gc, &points, Int32(points.count), CoordModeOrigin)
-    }
-  }
-
-  /// The path's pieces as points on whole pixels; nothing when a coordinate is not a number.
-  private func polylines(_ path: Path, origin: PixelPoint) -> [[XPoint]] {
-    var lines: [[Point]] = []
-    for element in path.flattened.elements {
-      switch element {
-      case .line(let point) where !lines.isEmpty:
-        lines[lines.count - 1].append(point)
-      case .move(let point), .line(let point):
-        lines.append([point])
-      case .close:
-        if let start = lines.last?.first { lines[lines.count - 1].append(start) }
-      case .curve:
-        continue
-      }
-    }
-    let areNumbers = lines.allSatisfy { $0.allSatisfy { !$0.x.isNaN && !$0.y.isNaN } }
-    if !areNumbers { return [] }
-    return lines.map { line in
-      line.map { XPoint(x: coordinate($0.x, origin.x), y: coordinate($0.y, origin.y)) }
-    }
-  }
-
-  /// A line along half pixels covers whole ones, so a coordinate names the pixel it falls into.
-  private func coordinate(_ value: Double, _ origin: Int) -> Int16 {
-    Int16(clamping: Int(max(-65536, min(65536, value.rounded(.down)))) + origin)
+    XSetLineAttributes(display.x, gc, UInt32(max(1, min(32767, width.rounded()))), LineSolid, cap, join)
   }
 }

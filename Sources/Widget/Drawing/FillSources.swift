@@ -6,7 +6,7 @@ extension RenderContext {
   func source(_ fill: Fill, levels: ColorLevels) -> ServerPicture? {
     switch fill {
     case .color(let color):
-      return solid(XRenderColor(color, levels: color.isOpaque ? levels : .eightBit))
+      return solid(XRenderColor(color, levels: levels))
     case .linear(let gradient):
       guard let last = gradient.stops.last else { return nil }
       let start = XPointFixed(gradient.start)

@@ -1,36 +1,54 @@
 internal import Interaction
 
 extension Path {
-  /// The path with its curves replaced by short lines that stay within 1/128 pixel of them. FreeType's own lines stray
-  /// up to 1/8 pixel, which takes 2 % from a circle of radius 6.
-  var flattened: Path {
+  /// The same path with each of its pieces begun by a move, also where it begins without one or goes on after a close; nil when a
+  /// coordinate is not a number.
+  ///
+  /// With `isFlat` the curves are replaced by short lines that stay within 1/128 pixel of them. FreeType's own lines stray up to
+  /// 1/8 pixel, which takes 2 % from a circle of radius 6.
+  func pieces(isFlat: Bool) -> Path? {
     var result = Path()
     var start = Point.zero
-    var pen = Point.zero
+    var pen: Point?
+    func begin(_ first: Point) -> Point {
+      if let pen { return pen }
+      if result.elements.isEmpty { start = first }
+      result.elements.append(.move(start))
+      return start
+    }
     for element in elements {
       switch element {
       case .move(let point):
+        if point.isNoNumber { return nil }
         start = point
         pen = point
-      case .line(let point):
-        pen = point
-      case .curve(let first, let second, let to):
-        let from = result.elements.isEmpty ? first : pen
-        if result.elements.isEmpty { result.elements.append(.move(from)) }
-        let count = steps(from, first, second, to)
+      case .line(let end):
+        if end.isNoNumber { return nil }
+        _ = begin(end)
+        pen = end
+      case .curve(let first, let second, let end):
+        if first.isNoNumber || second.isNoNumber || end.isNoNumber { return nil }
+        let from = begin(first)
+        pen = end
+        if !isFlat { break }
+        let count = steps(from, first, second, end)
         for step in 1..<count {
-          result.elements.append(.line(cubic(from, first, second, to, at: Double(step) / Double(count))))
+          result.elements.append(.line(cubic(from, first, second, end, at: Double(step) / Double(count))))
         }
-        pen = to
-        result.elements.append(.line(to))
+        result.elements.append(.line(end))
         continue
       case .close:
-        pen = start
+        if pen == nil { continue }
+        pen = nil
       }
       result.elements.append(element)
     }
     return result
   }
+}
+
+extension Point {
+  fileprivate var isNoNumber: Bool { x.isNaN || y.isNaN }
 }
 
 /// For a quarter of a circle with radius r, n lines stray by r π² / 32 n², and the legs are 1.73 r long.

@@ -11,7 +11,7 @@ final class FontBook {
   private var sets: [FontSet] = []
   private var clock = 0
   /// The lines that were laid out last: a face that changes its colour has the same text.
-  private var lines: [(text: String, limit: Int, line: TextLine)] = []
+  private var lines: [TextLine] = []
 
   /// More sizes than a window shows at a time; the one not used for longest is closed when another is needed.
   private static let capacity = 16
@@ -40,13 +40,18 @@ final class FontBook {
   /// The set is good until the book closes or sixteen other fonts were used; lay a line out and draw it at once rather than keep it.
   func font(_ request: FontRequest, drawing: GlyphDrawing = .render) -> FontSet {
     clock += 1
-    if let set = sets.first(where: { $0.request == request && $0.drawing == drawing }) {
-      set.lastUse = clock
-      return set
+    var oldest = 0
+    for index in sets.indices {
+      let set = sets[index]
+      if set.request == request && set.drawing == drawing {
+        set.lastUse = clock
+        return set
+      }
+      if set.lastUse < sets[oldest].lastUse { oldest = index }
     }
-    if sets.count >= Self.capacity, let oldest = sets.indices.min(by: { sets[$0].lastUse < sets[$1].lastUse }) {
+    if sets.count >= Self.capacity {
       let set = sets.remove(at: oldest)
-      lines.removeAll { $0.line.fonts === set }
+      lines.removeAll { $0.fonts === set }
       set.close()
     }
     let set = FontSet(x: x, request: request, drawing: drawing, candidates: candidates(for: request.pattern))
@@ -57,12 +62,11 @@ final class FontBook {
 
   /// Lays a text out with one of the book's fonts, as `FontSet.line` does, if it was not lately.
   func line(_ text: String, _ fonts: FontSet, width limit: Int) -> TextLine {
-    for known in lines where known.line.fonts === fonts && known.limit == limit && known.text.isSame(as: text) {
-      return known.line
-    }
+    let limit = min(limit, TextLayout.widest)
+    for line in lines where line.fonts === fonts && line.limit == limit && line.text.isSame(as: text) { return line }
     let line = fonts.line(text, width: limit)
     if lines.count >= Self.rememberedLines { lines.removeFirst() }
-    lines.append((text, limit, line))
+    lines.append(line)
     return line
   }
 
@@ -75,7 +79,7 @@ final class FontBook {
   }
 
   private func candidates(for description: String) -> FontCandidates {
-    if let known = families.first(where: { $0.description.isSame(as: description) }) { return known }
+    for known in families where known.description.isSame(as: description) { return known }
     if families.count >= Self.capacity { families.removeFirst() }
     let candidates = FontCandidates(x: x, screen: screen, config: config, description: description)
     families.append(candidates)

@@ -22,9 +22,14 @@ final class FontSet {
   }
 
   /// What was found for a character that the first font lacks; no glyph when no font has it.
-  private struct Fallback {
-    var scalar: Unicode.Scalar
-    var glyph: Glyph?
+  private final class Fallback {
+    let scalar: Unicode.Scalar
+    let glyph: Glyph?
+
+    init(_ scalar: Unicode.Scalar, _ glyph: Glyph?) {
+      self.scalar = scalar
+      self.glyph = glyph
+    }
   }
 
   let request: FontRequest
@@ -111,7 +116,7 @@ final class FontSet {
     let place = fallbackPlace(of: scalar)
     if place < fallbacks.count, fallbacks[place].scalar == scalar { return fallbacks[place].glyph }
     let found = findFallback(for: scalar)
-    fallbacks.insert(Fallback(scalar: scalar, glyph: found), at: place)
+    fallbacks.insert(Fallback(scalar, found), at: place)
     return found
   }
 

@@ -3,12 +3,17 @@ internal import Interaction
 
 /// The images that were decoded, by path.
 final class ImageStore {
-  private struct Entry {
-    var path: String
+  private final class Entry {
+    let path: String
     /// Nil while it is not needed.
     var image: DecodedImage?
     /// It was let go once and then asked for again: somebody changes its size.
     var isNeededAgain = false
+
+    init(path: String, image: DecodedImage) {
+      self.path = path
+      self.image = image
+    }
   }
 
   private var entries: [Entry] = []
@@ -22,12 +27,12 @@ final class ImageStore {
 
   /// Reads a PNG file of any kind. A failure is not remembered, so a file that was put right is found.
   func image(path: String) throws(ImageError) -> DecodedImage {
-    let known = entries.firstIndex { $0.path.isSame(as: path) }
-    if let known, let image = entries[known].image { return image }
+    let known = entry(path)
+    if let image = known?.image { return image }
     let image = try Self.decode(path)
     if let known {
-      entries[known].image = image
-      entries[known].isNeededAgain = true
+      known.image = image
+      known.isNeededAgain = true
     } else {
       entries.append(Entry(path: path, image: image))
     }
@@ -41,11 +46,14 @@ final class ImageStore {
 
   /// The server has the image now; most are never asked for again, and those that are stay from then on.
   func letGo(path: String) {
-    guard let index = entries.firstIndex(where: { $0.path.isSame(as: path) }), !entries[index].isNeededAgain else {
-      return
-    }
-    bytes -= entries[index].image?.byteCount ?? 0
-    entries[index].image = nil
+    guard let entry = entry(path), !entry.isNeededAgain else { return }
+    bytes -= entry.image?.byteCount ?? 0
+    entry.image = nil
+  }
+
+  private func entry(_ path: String) -> Entry? {
+    for entry in entries where entry.path.isSame(as: path) { return entry }
+    return nil
   }
 
   private static func decode(_ path: String) throws(ImageError) -> DecodedImage {

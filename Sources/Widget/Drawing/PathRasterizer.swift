@@ -16,21 +16,28 @@ final class PathRasterizer {
 
   /// The coverage of the path's inside (nonzero winding), cut to `bounds`; nil when nothing of it is there.
   func fill(_ path: Path, within bounds: PixelRect) -> AlphaMask? {
-    guard let library, let subpaths = Subpath.all(of: path.flattened) else { return nil }
-    let points = subpaths.reduce(0) { $0 + 1 + $1.segments.count }
-    guard points > 0, points <= Int(Int16.max) else { return nil }
-    var outline = FT_Outline()
-    guard FT_Outline_New(library, UInt32(points), Int32(subpaths.count), &outline) == 0 else { return nil }
-    defer { FT_Outline_Done(library, &outline) }
-    var next = 0
-    for (index, subpath) in subpaths.enumerated() {
-      for point in [subpath.start] + subpath.segments.map({ $0.end }) {
-        outline.points[next] = point
-        outline.tags[next] = .init(truncatingIfNeeded: FT_CURVE_TAG_ON)
-        next += 1
+    guard let library, let path = path.pieces(isFlat: true) else { return nil }
+    var points: [FT_Vector] = []
+    var ends: [Int] = []
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        if !points.isEmpty { ends.append(points.count - 1) }
+        points.append(vector(point))
+      case .line(let point), .curve(_, _, to: let point): points.append(vector(point))
+      case .close: continue
       }
-      outline.contours[index] = .init(truncatingIfNeeded: next - 1)
     }
+    ends.append(points.count - 1)
+    guard !points.isEmpty, points.count <= Int(Int16.max) else { return nil }
+    var outline = FT_Outline()
+    guard FT_Outline_New(library, UInt32(points.count), Int32(ends.count), &outline) == 0 else { return nil }
+    defer { FT_Outline_Done(library, &outline) }
+    for index in points.indices {
+      outline.points[index] = points[index]
+      outline.tags[index] = .init(truncatingIfNeeded: FT_CURVE_TAG_ON)
+    }
+    for index in ends.indices { outline.contours[index] = .init(truncatingIfNeeded: ends[index]) }
     return render(&outline, within: bounds)
   }
 
@@ -41,14 +48,12 @@ final class PathRasterizer {
     let pen = style.pen
     guard let back = pen.inverted else { return nil }
     let path = pen == .identity ? path : path.applying(back)
-    guard let library, style.width > 0, let subpaths = Subpath.all(of: path) else { return nil }
+    guard let library, style.width > 0, let path = path.pieces(isFlat: false) else { return nil }
     var stroker: FT_Stroker?
     guard FT_Stroker_New(library, &stroker) == 0, let stroker else { return nil }
     defer { FT_Stroker_Done(stroker) }
     style.set(on: stroker)
-    for subpath in subpaths where subpath.hasLength {
-      subpath.feed(stroker)
-    }
+    feed(path, to: stroker)
     var points: FT_UInt = 0
     var contours: FT_UInt = 0
     guard FT_Stroker_GetCounts(stroker, &points, &contours) == 0, points > 0, points <= FT_UInt(Int16.max) else {
@@ -68,6 +73,49 @@ final class PathRasterizer {
       FT_Outline_Transform(&outline, &matrix)
     }
     return render(&outline, within: bounds)
+  }
+
+  /// The pieces of the path that have a length; FreeType's stroker would crash on others.
+  private func feed(_ path: Path, to stroker: FT_Stroker) {
+    // Where the piece begins, and three points for each curve; a line is a curve whose points are all its end.
+    var points: [FT_Vector] = []
+    func end(isClosed: Bool) {
+      var hasLength = false
+      for point in points where !areSame(point, points[0]) { hasLength = true }
+      if hasLength {
+        FT_Stroker_BeginSubPath(stroker, &points[0], isClosed ? 0 : 1)
+        for index in stride(from: 1, to: points.count, by: 3) {
+          var (first, second, end) = (points[index], points[index + 1], points[index + 2])
+          if areSame(first, end) && areSame(second, end) {
+            FT_Stroker_LineTo(stroker, &end)
+          } else {
+            FT_Stroker_CubicTo(stroker, &first, &second, &end)
+          }
+        }
+        FT_Stroker_EndSubPath(stroker)
+      }
+      points = []
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        end(isClosed: false)
+        points.append(vector(point))
+      case .line(let point):
+        for _ in 0..<3 { points.append(vector(point)) }
+      case .curve(let first, let second, let to):
+        var controls = (vector(first), vector(second))
+        let end = vector(to)
+        if areClose(points[points.count - 1], controls.0), areClose(controls.0, controls.1), areClose(controls.1, end) {
+          controls = (end, end)
+        }
+        points.append(controls.0)
+        points.append(controls.1)
+        points.append(end)
+      case .close: end(isClosed: true)
+      }
+    }
+    end(isClosed: false)
   }
 
   private func render(_ outline: inout FT_Outline, within bounds: PixelRect) -> AlphaMask? {
@@ -114,73 +162,7 @@ extension StrokeStyle {
   }
 }
 
-/// A connected piece of a path in FreeType's coordinates: 1/64 pixel, y upwards.
-private struct Subpath {
-  struct Segment {
-    var controls: (FT_Vector, FT_Vector)?
-    var end: FT_Vector
-  }
-
-  var start: FT_Vector
-  var segments: [Segment] = []
-  var isClosed = false
-
-  var end: FT_Vector { segments.last?.end ?? start }
-
-  var hasLength: Bool {
-    segments.contains { segment in
-      !same(segment.end, start) || segment.controls.map { !same($0.0, start) || !same($0.1, start) } ?? false
-    }
-  }
-
-  /// The pieces of a path; nil when a coordinate is not a number.
-  static func all(of path: Path) -> [Subpath]? {
-    var result: [Subpath] = []
-    for element in path.elements {
-      switch element {
-      case .move(let point):
-        guard let start = vector(point) else { return nil }
-        result.append(Subpath(start: start))
-      case .line(let point):
-        guard let end = vector(point) else { return nil }
-        open(&result, at: end)
-        result[result.count - 1].segments.append(Segment(controls: nil, end: end))
-      case .curve(let first, let second, let to):
-        guard let first = vector(first), let second = vector(second), let end = vector(to) else { return nil }
-        open(&result, at: first)
-        let last = result.count - 1
-        let isShort = areClose(result[last].end, first) && areClose(first, second) && areClose(second, end)
-        result[last].segments.append(Segment(controls: isShort ? nil : (first, second), end: end))
-      case .close:
-        if !result.isEmpty { result[result.count - 1].isClosed = true }
-      }
-    }
-    return result
-  }
-
-  /// Makes sure that a segment has a piece to go to: a path may begin without a move, or go on after a close.
-  private static func open(_ subpaths: inout [Subpath], at point: FT_Vector) {
-    guard let last = subpaths.last else { return subpaths.append(Subpath(start: point)) }
-    if last.isClosed { subpaths.append(Subpath(start: last.start)) }
-  }
-
-  func feed(_ stroker: FT_Stroker) {
-    var point = start
-    FT_Stroker_BeginSubPath(stroker, &point, isClosed ? 0 : 1)
-    for segment in segments {
-      var end = segment.end
-      if let controls = segment.controls {
-        var (first, second) = controls
-        FT_Stroker_CubicTo(stroker, &first, &second, &end)
-      } else {
-        FT_Stroker_LineTo(stroker, &end)
-      }
-    }
-    FT_Stroker_EndSubPath(stroker)
-  }
-}
-
-private func same(_ left: FT_Vector, _ right: FT_Vector) -> Bool {
+private func areSame(_ left: FT_Vector, _ right: FT_Vector) -> Bool {
   left.x == right.x && left.y == right.y
 }
 
@@ -190,9 +172,9 @@ private func areClose(_ left: FT_Vector, _ right: FT_Vector) -> Bool {
   abs(left.x - right.x) < 2 && abs(left.y - right.y) < 2
 }
 
-private func vector(_ point: Point) -> FT_Vector? {
-  if point.x.isNaN || point.y.isNaN { return nil }
-  return FT_Vector(x: FT_Pos(fixedPoint(point.x)), y: FT_Pos(fixedPoint(-point.y)))
+/// In FreeType's coordinates: 1/64 pixel, y upwards.
+private func vector(_ point: Point) -> FT_Vector {
+  FT_Vector(x: FT_Pos(fixedPoint(point.x)), y: FT_Pos(fixedPoint(-point.y)))
 }
 
 /// In 1/64, cut to ±32768 pixels: FreeType's raster gives up beyond 2^24 / 64.

@@ -15,8 +15,7 @@ final class PicturePainter {
 
   /// Draws a layer's contents from nothing: transparent, or black where an opaque one breaks its promise to cover all.
   func paint(_ commands: [PaintCommand], on picture: ServerPicture, isOpaque: Bool) {
-    guard let size = picture.pixmap?.size else { return }
-    let bounds = PixelRect(0, 0, size.width, size.height)
+    guard let bounds = picture.pixmap?.area else { return }
     if !commands.startsWithCover(of: bounds) {
       let clear = Color(red: 0, green: 0, blue: 0, alpha: isOpaque ? 1 : 0)
       context.fill(bounds, XRenderColor(clear), on: picture)
@@ -27,23 +26,19 @@ final class PicturePainter {
       case .fill(let rect, let color):
         let area = rect.bounded.intersection(bounds)
         if area.isEmpty { continue }
-        let value = XRenderColor(color, levels: color.isOpaque ? levels : .eightBit)
-        context.fill(area, value, on: picture, isBlended: !color.isOpaque)
+        context.fill(area, XRenderColor(color, levels: levels), on: picture, isBlended: !color.isOpaque)
       case .fillPath(let path, let fill):
         compose(paths.fill(path, within: bounds), fill, levels: levels, on: picture)
       case .strokePath(let path, let style, let fill):
         compose(paths.stroke(path, style, within: bounds), fill, levels: levels, on: picture)
       case .fade(let rect, let edge, let color):
-        fade(rect.bounded, from: edge, color, on: picture, bounds: bounds)
+        fill(rect.bounded, on: picture, bounds) { fade($0, from: edge, color) }
       case .shadow(let commands, let blur, let color):
         compose(paths.shadow(of: commands, blur: blur, within: bounds), .color(color), levels: levels, on: picture)
       case .text(let block):
         text(block, levels: levels, on: picture, isOpaque: isOpaque)
       case .image(let file, let rect):
-        let rect = rect.bounded
-        let area = rect.intersection(bounds)
-        guard !area.isEmpty, let image = images.picture(of: file, shown: rect.size) else { continue }
-        context.compose(image, at: PixelPoint(rect.x, rect.y), on: picture, area: area)
+        fill(rect.bounded, on: picture, bounds) { images.picture(of: file, shown: $0) }
       }
     }
   }
@@ -54,16 +49,15 @@ final class PicturePainter {
   }
 
   private func text(_ block: TextBlock, levels: ColorLevels, on picture: ServerPicture, isOpaque: Bool) {
-    guard let pixmap = picture.pixmap else { return }
+    guard let bounds = picture.pixmap?.area else { return }
     let placement = TextPlacement(block, in: context.display.fonts)
-    let source = context.solid(XRenderColor(block.color, levels: block.color.isOpaque ? levels : .eightBit))
+    let source = context.solid(XRenderColor(block.color, levels: levels))
     if isOpaque || !placement.line.fonts.hasSubpixels {
       draw(placement, from: source, on: picture)
       return
     }
     // What is beneath is not known yet, and a picture has one alpha for the three subpixels.
-    let extent = PixelRect(placement.x, 0, placement.line.width, pixmap.size.height)
-    let area = extent.intersection(PixelRect(0, 0, pixmap.size.width, pixmap.size.height))
+    let area = PixelRect(placement.x, 0, placement.line.width, bounds.height).intersection(bounds)
     guard !area.isEmpty, let mask = context.scratchMask(area.size) else { return }
     context.fill(PixelRect(0, 0, area.width, area.height), XRenderColor(), on: mask)
     let white = context.solid(XRenderColor(Color(rgb: 0xFFFFFF)))
@@ -89,27 +83,31 @@ final class PicturePainter {
       area: mask.area)
   }
 
-  /// Falls off with the square of the distance, so that the far end has no edge of its own.
-  private func fade(
-    _ rect: PixelRect, from edge: PaintCommand.Edge, _ color: Color, on picture: ServerPicture, bounds: PixelRect
+  /// Composes what `source` gives for the size of the rectangle, where that shows within the bounds.
+  private func fill(
+    _ rect: PixelRect, on picture: ServerPicture, _ bounds: PixelRect, with source: (PixelSize) -> ServerPicture?
   ) {
     let area = rect.intersection(bounds)
-    if area.isEmpty { return }
-    func point(_ x: Int, _ y: Int) -> XPointFixed { XPointFixed(Point(Double(x), Double(y))) }
-    // The gradient's own coordinates begin at the rectangle.
-    let ends =
-      switch edge {
-      case .left: (point(0, 0), point(rect.width, 0))
-      case .right: (point(rect.width, 0), point(0, 0))
-      case .top: (point(0, 0), point(0, rect.height))
-      case .bottom: (point(0, rect.height), point(0, 0))
-      }
-    let stops = (0...4).map { step in
-      let place = Double(step) / 4
-      return GradientStop(place, color.faded((1 - place) * (1 - place)))
+    guard !area.isEmpty, let source = source(rect.size) else { return }
+    context.compose(source, at: PixelPoint(rect.x, rect.y), on: picture, area: area)
+  }
+
+  /// Falls off with the square of the distance, so that the far end has no edge of its own.
+  private func fade(_ size: PixelSize, from edge: PaintCommand.Edge, _ color: Color) -> ServerPicture {
+    var near = Point.zero
+    var far = Point.zero
+    switch edge {
+    case .left: far.x = Double(size.width)
+    case .right: near.x = Double(size.width)
+    case .top: far.y = Double(size.height)
+    case .bottom: near.y = Double(size.height)
     }
-    let gradient = ServerPicture(display: context.display, from: ends.0, to: ends.1, stops: stops)
-    context.compose(gradient, at: PixelPoint(rect.x, rect.y), on: picture, area: area)
+    var stops: [GradientStop] = []
+    for step in 0...4 {
+      let rest = 1 - Double(step) / 4
+      stops.append(GradientStop(1 - rest, color.faded(rest * rest)))
+    }
+    return ServerPicture(display: context.display, from: XPointFixed(near), to: XPointFixed(far), stops: stops)
   }
 }
 

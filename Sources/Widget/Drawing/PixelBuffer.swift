@@ -39,7 +39,8 @@ struct PixelBuffer: Equatable {
     return result
   }
 
-  private func transposed() -> PixelBuffer {
+  /// Columns become rows.
+  func transposed() -> PixelBuffer {
     var result = PixelBuffer(width: height, height: width, bytesPerPixel: bytesPerPixel, bytes: bytes)
     for y in 0..<height {
       for x in 0..<width {

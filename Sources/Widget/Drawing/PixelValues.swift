@@ -6,7 +6,8 @@ final class PixelValues {
   private let display: Display
   private let target: WindowTarget
   private let isDirect: Bool
-  private var cells: [(key: UInt64, pixel: UInt)] = []
+  /// The cells that stand for the colours that were asked for.
+  private var cells: [XColor] = []
   private var allocated: [UInt] = []
 
   init(display: Display, target: WindowTarget) {
@@ -51,40 +52,48 @@ final class PixelValues {
   }
 
   private func cell(for color: Color) -> UInt {
-    let wanted = XRenderColor(Color(red: color.red, green: color.green, blue: color.blue))
-    for known in cells where known.key == wanted.key { return known.pixel }
-    let pixel = allocate(wanted) ?? nearest(to: wanted)
-    cells.append((wanted.key, pixel))
-    return pixel
+    let value = XRenderColor(color.withAlpha(1))
+    var wanted = XColor()
+    (wanted.red, wanted.green, wanted.blue) = (value.red, value.green, value.blue)
+    for known in cells where known.distance(to: wanted) == 0 { return known.pixel }
+    wanted.pixel = allocate(wanted) ?? nearest(to: wanted)
+    cells.append(wanted)
+    return wanted.pixel
   }
 
-  private func allocate(_ color: XRenderColor) -> UInt? {
-    var cell = XColor()
-    cell.red = color.red
-    cell.green = color.green
-    cell.blue = color.blue
+  private func allocate(_ color: XColor) -> UInt? {
+    var cell = color
     if XAllocColor(display.x, target.colormap, &cell) == 0 { return nil }
     allocated.append(cell.pixel)
     return cell.pixel
   }
 
   /// The full colormap's cell that differs least. It is shared where it can be, so that nobody else changes it.
-  private func nearest(to color: XRenderColor) -> UInt {
-    let count = Int(target.visual?.pointee.map_entries ?? 0)
-    if count <= 0 || count > 4096 { return 0 }
-    var cells = (0..<count).map { index in
-      var cell = XColor()
-      cell.pixel = UInt(index)
-      return cell
+  private func nearest(to color: XColor) -> UInt {
+    let cells = display.cells(of: target.colormap, count: target.visual?.pointee.map_entries ?? 0)
+    guard var best = cells.first else { return 0 }
+    for cell in cells where cell.distance(to: color) < best.distance(to: color) { best = cell }
+    return allocate(best) ?? best.pixel
+  }
+}
+
+extension XColor {
+  /// The square of how far apart the colours are.
+  fileprivate func distance(to other: XColor) -> Int {
+    func square(_ a: UInt16, _ b: UInt16) -> Int { (Int(a) - Int(b)) * (Int(a) - Int(b)) }
+    return square(red, other.red) + square(green, other.green) + square(blue, other.blue)
+  }
+}
+
+extension Display {
+  /// The first cells of a colormap, at most 4096; waits for the server's answer (XQueryColors).
+  func cells(of colormap: UInt, count: Int32) -> [XColor] {
+    var cells: [XColor] = []
+    for pixel in 0..<max(0, min(4096, count)) {
+      cells.append(XColor())
+      cells[cells.count - 1].pixel = UInt(pixel)
     }
-    XQueryColors(display.x, target.colormap, &cells, Int32(count))
-    func distance(_ cell: XColor) -> Int {
-      func square(_ a: UInt16, _ b: UInt16) -> Int { (Int(a) - Int(b)) * (Int(a) - Int(b)) }
-      return square(cell.red, color.red) + square(cell.green, color.green) + square(cell.blue, color.blue)
-    }
-    var best = cells[0]
-    for cell in cells where distance(cell) < distance(best) { best = cell }
-    let shared = XRenderColor(red: best.red, green: best.green, blue: best.blue, alpha: 0xFFFF)
-    return allocate(shared) ?? best.pixel
+    connection.ask { XQueryColors(x, colormap, &cells, Int32(cells.count)) }
+    return cells
   }
 }

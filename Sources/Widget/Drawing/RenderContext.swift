@@ -12,7 +12,7 @@ final class RenderContext {
   let alphaColorFormat: UnsafeMutablePointer<XRenderPictFormat>
   /// 8 bits of alpha only, for masks.
   private let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
-  private var solids: [(key: UInt64, picture: ServerPicture)] = []
+  private var solids: [ServerPicture] = []
   private var scratch: ServerPicture?
   private var maskGC: ServerGC?
 
@@ -46,15 +46,20 @@ final class RenderContext {
   func makePicture(size: PixelSize, isOpaque: Bool) -> ServerPicture? {
     let depth = isOpaque ? target.depth : alphaColorFormat.pointee.depth
     guard let pixmap = ServerPixmap(display: display, size: size, depth: depth) else { return nil }
-    return ServerPicture(display: display, pixmap: pixmap, format: isOpaque ? windowFormat : alphaColorFormat)
+    return picture(of: pixmap, isOpaque: isOpaque)
+  }
+
+  /// A picture of a pixmap in the window's format, or with alpha.
+  func picture(of pixmap: ServerPixmap, isOpaque: Bool) -> ServerPicture {
+    ServerPicture(display: display, pixmap: pixmap, format: isOpaque ? windowFormat : alphaColorFormat)
   }
 
   /// One colour everywhere; kept, as the same few come again and again.
   func solid(_ color: XRenderColor) -> ServerPicture {
-    for known in solids where known.key == color.key { return known.picture }
-    if solids.count >= 64 { solids.removeAll() }
+    for known in solids where known.solidKey == color.key { return known }
+    if solids.count >= 64 { solids = [] }
     let picture = ServerPicture(display: display, solid: color)
-    solids.append((color.key, picture))
+    solids.append(picture)
     return picture
   }
 
@@ -68,7 +73,7 @@ final class RenderContext {
 
   /// Frees what is kept for reuse.
   func removeAll() {
-    solids.removeAll()
+    solids = []
     scratch = nil
     maskGC = nil
   }

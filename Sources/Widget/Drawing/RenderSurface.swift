@@ -6,125 +6,102 @@ final class RenderSurface: Surface {
   private let context: RenderContext
   private let clipMasks: ClipMasks
   private let outlineMasks: OutlineMasks
-  private let pictures: LayerPictures
-  private var back: ServerPicture?
-  private var gc: ServerGC?
-  private var isPainted = false
-  private var isDestroyed = false
+  private let painter: PicturePainter
+  private var backPicture: ServerPicture?
 
   init(context: RenderContext) {
     self.context = context
     let paths = context.display.pathRasterizer
     clipMasks = ClipMasks(context: context, paths: paths)
     outlineMasks = OutlineMasks(context: context, paths: paths)
-    pictures = LayerPictures(context: context, painter: PicturePainter(context: context, paths: paths))
+    painter = PicturePainter(context: context, paths: paths)
+    super.init(display: context.display, target: context.target)
   }
 
-  var backPixmap: UInt? { back?.pixmap?.id }
-
-  func resize(to size: PixelSize) {
-    if isDestroyed || back?.pixmap?.size == size { return }
-    isPainted = false
-    back = context.makePicture(size: size, isOpaque: true)
-    if gc == nil, let pixmap = back?.pixmap {
-      gc = ServerGC(display: context.display, pixmap: pixmap)
-    }
+  override func backChanged() {
+    backPicture = back.map { context.picture(of: $0, isOpaque: true) }
   }
 
-  func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect) {
-    guard let back, let size = back.pixmap?.size else { return }
-    let whole = PixelRect(0, 0, size.width, size.height)
-    let damage = isPainted ? damage.bounded.intersection(whole) : whole
-    if damage.isEmpty { return }
+  override func compose(_ layers: [SurfaceLayer], over ground: Color, within damage: PixelRect) {
+    guard let backPicture else { return }
     let composition = Composition(layers: layers, damage: damage)
     if !composition.ground.isEmpty {
       let color = XRenderColor(ground.over(Color(rgb: 0)), levels: context.windowLevels)
-      context.fill(composition.ground, color, on: back)
+      context.fill(composition.ground, color, on: backPicture)
     }
     for piece in composition.pieces {
-      paint(piece, of: layers[piece.index], on: back)
+      paint(piece, of: layers[piece.index], on: backPicture)
     }
-    isPainted = true
-    copy(damage)
   }
 
-  func expose(_ area: PixelRect) {
-    guard isPainted, let size = back?.pixmap?.size else { return }
-    copy(area.bounded.intersection(PixelRect(0, 0, size.width, size.height)))
+  override func makeDrawing(of layer: SurfaceLayer, isOpaque: Bool) -> Drawing? {
+    guard let picture = context.makePicture(size: layer.frame.bounded.size, isOpaque: isOpaque),
+      let pixmap = picture.pixmap
+    else { return nil }
+    return Drawing(of: layer, isOpaque: isOpaque, pixmap: pixmap, picture: picture)
   }
 
-  func discard(owner: Int, roles: Range<Int>) {
-    pictures.discard(owner: owner, roles: roles)
+  override func draw(_ contents: [PaintCommand], on drawing: Drawing) {
+    guard let picture = drawing.picture else { return }
+    painter.paint(contents, on: picture, isOpaque: drawing.isOpaque)
   }
 
-  func destroy() {
-    isDestroyed = true
-    back = nil
-    gc = nil
-    pictures.removeAll()
+  override func free() {
+    painter.removeAll()
     clipMasks.removeAll()
     outlineMasks.removeAll()
     context.removeAll()
   }
 
-  private func copy(_ area: PixelRect) {
-    guard let pixmap = back?.pixmap, let gc, !area.isEmpty else { return }
-    XCopyArea(
-      context.display.x, pixmap.id, context.target.window, gc.gc, Int32(area.x), Int32(area.y), UInt32(area.width),
-      UInt32(area.height), Int32(area.x), Int32(area.y))
-  }
-
   private func paint(_ piece: Piece, of layer: SurfaceLayer, on back: ServerPicture) {
-    guard let mask = mask(for: piece, of: layer) else { return }
+    guard let (mask, place) = mask(for: piece, of: layer) else { return }
+    let area = piece.area
     if layer.transform == nil, let color = layer.solidColor?.faded(layer.opacity) {
-      let value = XRenderColor(color, levels: color.isOpaque ? context.windowLevels : .eightBit)
-      if let picture = mask.picture {
-        context.compose(
-          context.solid(value), at: mask.place, mask: picture, at: mask.place, on: back, area: piece.area)
+      let value = XRenderColor(color, levels: context.windowLevels)
+      if let mask {
+        context.compose(context.solid(value), at: place, mask: mask, at: place, on: back, area: area)
       } else {
-        context.fill(piece.area, value, on: back, isBlended: !color.isOpaque)
+        context.fill(area, value, on: back, isBlended: !color.isOpaque)
       }
       return
     }
-    guard let picture = pictures.picture(for: layer) else { return }
+    // A picture that is turned is smoothed with what is around it. That is transparent; where pictures have no alpha, this is
+    // more than all drivers know.
+    guard let picture = drawing(of: layer, isOpaque: layer.isOpaque && layer.transform == nil)?.picture else { return }
     let extent = layer.extent
-    let place = PixelPoint(extent.x, extent.y)
-    guard picture.sample(through: layer.sampling(from: place)) else { return }
+    let corner = PixelPoint(extent.x, extent.y)
+    guard picture.sample(through: layer.sampling(from: corner)) else { return }
     if layer.opacity >= 1 {
       context.compose(
-        picture, at: place, mask: mask.picture, at: mask.place, on: back, area: piece.area,
-        isBlended: mask.picture != nil || !layer.isOpaque || !layer.isUpright)
+        picture, at: corner, mask: mask, at: place, on: back, area: area,
+        isBlended: mask != nil || !layer.isOpaque || !layer.isUpright)
       return
     }
     let veil = context.solid(XRenderColor(Color(red: 1, green: 1, blue: 1, alpha: layer.opacity)))
-    guard let outline = mask.picture else {
-      context.compose(picture, at: place, mask: veil, on: back, area: piece.area)
-      return
-    }
-    guard let both = context.scratchMask(piece.area.size) else { return }
-    let local = PixelRect(0, 0, piece.area.width, piece.area.height)
-    let origin = PixelPoint(piece.area.x, piece.area.y)
+    guard let mask else { return context.compose(picture, at: corner, mask: veil, on: back, area: area) }
+    guard let both = context.scratchMask(area.size) else { return }
+    let origin = PixelPoint(area.x, area.y)
     context.compose(
-      veil, at: PixelPoint(0, 0), mask: outline, at: PixelPoint(mask.place.x - origin.x, mask.place.y - origin.y),
-      on: both,
-      area: local, isBlended: false)
-    context.compose(picture, at: place, mask: both, at: origin, on: back, area: piece.area)
+      veil, at: PixelPoint(0, 0), mask: mask, at: PixelPoint(place.x - origin.x, place.y - origin.y), on: both,
+      area: PixelRect(0, 0, area.width, area.height), isBlended: false)
+    context.compose(picture, at: corner, mask: both, at: origin, on: back, area: area)
   }
 
   /// A mask of what shows of the layer and where its corner stands, without a picture where all of the piece shows; nil when
   /// nothing can be shown.
   private func mask(for piece: Piece, of layer: SurfaceLayer) -> (picture: ServerPicture?, place: PixelPoint)? {
     let clip = layer.clip?.normalized
-    if layer.masks.isEmpty {
+    var outlines = layer.masks
+    if outlines.isEmpty {
       guard piece.isRounded, let clip else { return (nil, PixelPoint(0, 0)) }
       return (clipMasks.mask(for: clip), PixelPoint(clip.rect.x, clip.rect.y))
     }
     // The same for whatever moves within the clip, and whatever the damage is.
-    guard let size = back?.pixmap?.size else { return nil }
-    let area = (clip?.rect ?? layer.extent).intersection(PixelRect(0, 0, size.width, size.height))
-    var outlines = layer.masks
+    guard let back else { return nil }
+    let area = (clip?.rect ?? layer.extent).intersection(back.area)
     if let clip, clip.radius > 0 { outlines.append(Path(clip)) }
-    return outlineMasks.mask(for: outlines, within: area).map { ($0, PixelPoint(area.x, area.y)) }
+    guard let mask = outlineMasks.mask(for: outlines, within: area) else { return nil }
+    return (mask, PixelPoint(area.x, area.y))
   }
 }
 

@@ -17,6 +17,9 @@ final class ServerPixmap {
     id = XCreatePixmap(display.x, display.root, UInt32(size.width), UInt32(size.height), UInt32(depth))
   }
 
+  /// All of it.
+  var area: PixelRect { PixelRect(0, 0, size.width, size.height) }
+
   deinit {
     if display.mayFree { XFreePixmap(display.x, id) }
   }
@@ -27,6 +30,8 @@ final class ServerPicture {
   let id: UInt
   /// What it shows; nil for a colour or a gradient.
   let pixmap: ServerPixmap?
+  /// `XRenderColor.key` of a picture that is one colour everywhere.
+  let solidKey: UInt64?
   private let display: Display
   private var sampling: Transform?
 
@@ -34,6 +39,7 @@ final class ServerPicture {
   init(display: Display, pixmap: ServerPixmap, format: UnsafeMutablePointer<XRenderPictFormat>, padded: Bool = false) {
     self.display = display
     self.pixmap = pixmap
+    solidKey = nil
     var attributes = XRenderPictureAttributes()
     attributes.`repeat` = RepeatPad
     id = XRenderCreatePicture(display.x, pixmap.id, format, padded ? UInt(CPRepeat) : 0, &attributes)
@@ -43,33 +49,34 @@ final class ServerPicture {
   init(display: Display, solid: XRenderColor) {
     self.display = display
     pixmap = nil
+    solidKey = solid.key
     var color = solid
     id = XRenderCreateSolidFill(display.x, &color)
   }
 
-  /// A gradient between two points, which must differ.
-  init(display: Display, from: XPointFixed, to: XPointFixed, stops: [GradientStop]) {
+  /// A gradient between two points, which must differ, or, with a radius, from the origin to a circle around it. The outermost
+  /// colours go on outwards.
+  init(
+    display: Display, from start: XPointFixed = XPointFixed(), to end: XPointFixed = XPointFixed(),
+    radius: Double? = nil, stops: [GradientStop]
+  ) {
     self.display = display
     pixmap = nil
-    let stops = RenderStops(stops)
-    var line = XLinearGradient(p1: from, p2: to)
-    id = XRenderCreateLinearGradient(display.x, &line, stops.places, stops.colors, stops.count)
-    pad()
-  }
-
-  /// A gradient from the origin to a circle around it.
-  init(display: Display, radius: Double, stops: [GradientStop]) {
-    self.display = display
-    pixmap = nil
-    let stops = RenderStops(stops)
-    var circles = XRadialGradient(
-      inner: XCircle(x: 0, y: 0, radius: 0), outer: XCircle(x: 0, y: 0, radius: fixed(radius)))
-    id = XRenderCreateRadialGradient(display.x, &circles, stops.places, stops.colors, stops.count)
-    pad()
-  }
-
-  /// Lets the outermost colours go on outwards.
-  private func pad() {
+    solidKey = nil
+    // As the protocol wants them: in rising order from 0 to 1, the colours straight.
+    var places: [XFixed] = []
+    var colors: [XRenderColor] = []
+    for stop in stops {
+      places.append(max(places.last ?? 0, fixed(unit(stop.place))))
+      colors.append(XRenderColor(straight: stop.color))
+    }
+    if let radius {
+      var circles = XRadialGradient(inner: XCircle(), outer: XCircle(x: 0, y: 0, radius: fixed(radius)))
+      id = XRenderCreateRadialGradient(display.x, &circles, places, colors, Int32(stops.count))
+    } else {
+      var line = XLinearGradient(p1: start, p2: end)
+      id = XRenderCreateLinearGradient(display.x, &line, places, colors, Int32(stops.count))
+    }
     var attributes = XRenderPictureAttributes()
     attributes.`repeat` = RepeatPad
     XRenderChangePicture(display.x, id, UInt(CPRepeat), &attributes)
@@ -94,24 +101,6 @@ final class ServerPicture {
 
   deinit {
     if display.mayFree { XRenderFreePicture(display.x, id) }
-  }
-}
-
-/// The stops of a gradient as the protocol wants them: in rising order from 0 to 1, the colours straight.
-private struct RenderStops {
-  var places: [XFixed]
-  var colors: [XRenderColor]
-  var count: Int32 { Int32(places.count) }
-
-  init(_ stops: [GradientStop]) {
-    places = Array(repeating: 0, count: stops.count)
-    colors = Array(repeating: XRenderColor(), count: stops.count)
-    var last: XFixed = 0
-    for index in stops.indices {
-      last = max(last, fixed(unit(stops[index].place)))
-      places[index] = last
-      colors[index] = XRenderColor(straight: stops[index].color)
-    }
   }
 }
 

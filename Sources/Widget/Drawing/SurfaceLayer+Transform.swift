@@ -27,26 +27,25 @@ extension SurfaceLayer {
   /// From the pixels of the window, counted from `place`, to those of the picture; nil when they are the same. Counted from
   /// the corner of the extent, the protocol's numbers are exact to a fiftieth of a pixel.
   func sampling(from place: PixelPoint) -> Transform? {
+    guard var map = transform?.inverted else { return nil }
+    let corner = map.apply(to: Point(Double(place.x), Double(place.y)))
     let frame = frame.bounded
-    return transform?.inverted.map { back in
-      Transform(translation: Point(Double(place.x), Double(place.y))).concatenating(back)
-        .concatenating(Transform(translation: Point(Double(-frame.x), Double(-frame.y))))
-    }
+    map.tx = corner.x - Double(frame.x)
+    map.ty = corner.y - Double(frame.y)
+    return map
   }
 
-  /// What comes nearest to the layer where nothing can be turned, scaled or cut but by a rectangle.
-  var withoutTransform: SurfaceLayer {
-    var result = self
+  /// Leaves what comes nearest to the layer where nothing can be turned, scaled or cut but by a rectangle.
+  mutating func straighten() {
     if transform != nil {
       let place = extent
-      result.frame = frame.bounded
-      result.frame.x = place.x + (place.width - result.frame.width) / 2
-      result.frame.y = place.y + (place.height - result.frame.height) / 2
-      result.transform = nil
+      let size = frame.bounded.size
+      frame = PixelRect(
+        place.x + (place.width - size.width) / 2, place.y + (place.height - size.height) / 2, size.width, size.height)
+      transform = nil
     }
-    result.masks = []
-    result.clip?.radius = 0
-    return result
+    masks = []
+    clip?.radius = 0
   }
 }
 

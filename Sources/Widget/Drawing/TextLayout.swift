@@ -18,7 +18,8 @@ extension FontSet {
         break
       }
     }
-    return TextLine(width: layout.width, isCut: isCut, glyphs: layout.placed, fonts: self)
+    layout.moveToOrigin()
+    return TextLine(text, limit: limit, width: layout.width, isCut: isCut, glyphs: layout.glyphs, fonts: self)
   }
 }
 
@@ -38,7 +39,7 @@ struct TextLayout {
   }
 
   private let fonts: FontSet
-  private var glyphs: [TextLine.PlacedGlyph] = []
+  private(set) var glyphs: [TextLine.PlacedGlyph] = []
   private var stops = [Stop()]
   private var end = Stop()
   private(set) var scalars = 0
@@ -49,9 +50,10 @@ struct TextLayout {
 
   var width: Int { max(end.pen, end.inkRight) - end.inkLeft }
 
-  /// The glyphs, moved so that the ink of the leftmost one begins at 0.
-  var placed: [TextLine.PlacedGlyph] {
-    end.inkLeft == 0 ? glyphs : glyphs.map { TextLine.PlacedGlyph(glyph: $0.glyph, x: $0.x - end.inkLeft) }
+  /// Moves the glyphs so that the ink of the leftmost one begins at 0.
+  mutating func moveToOrigin() {
+    if end.inkLeft == 0 { return }
+    for index in glyphs.indices { glyphs[index].x -= end.inkLeft }
   }
 
   mutating func append(_ character: Character) {
@@ -82,7 +84,7 @@ struct TextLayout {
   mutating func cut(to limit: Int) {
     while let stop = stops.popLast() {
       end = stop
-      glyphs.removeLast(glyphs.count - stop.glyphs)
+      while glyphs.count > stop.glyphs { glyphs.removeLast() }
       addEllipsis()
       if width <= limit { return }
     }

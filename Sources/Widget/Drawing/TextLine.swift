@@ -1,18 +1,30 @@
 internal import CX11
 
 /// One line of text, laid out: measuring and drawing use the same places, so they cannot disagree.
-struct TextLine {
+final class TextLine {
   struct PlacedGlyph {
     var glyph: FontSet.Glyph
     var x: Int
   }
 
+  let text: String
+  /// The most that `width` may be.
+  let limit: Int
   /// Device pixels from the leftmost to the rightmost of ink and advance; every pixel drawn is within it.
   let width: Int
   /// True when the text did not fit and ends in an ellipsis, or in nothing when not even that fits.
   let isCut: Bool
   let glyphs: [PlacedGlyph]
   let fonts: FontSet
+
+  init(_ text: String, limit: Int, width: Int, isCut: Bool, glyphs: [PlacedGlyph], fonts: FontSet) {
+    self.text = text
+    self.limit = limit
+    self.width = width
+    self.isCut = isCut
+    self.glyphs = glyphs
+    self.fonts = fonts
+  }
 
   /// Draws the line, its left end at `x`. Rests on XftDrawGlyphSpec, `draw` being an XftDraw.
   func draw(on draw: OpaquePointer, x: Int, baseline: Int, color: XftColor) {
@@ -31,18 +43,17 @@ struct TextLine {
 
   private func forEachRun(x: Int, baseline: Int, _ body: (FontSet.Font, [XftGlyphSpec]) -> Void) {
     guard let y = Int16(exactly: baseline) else { return }
-    var start = 0
-    while start < glyphs.count {
-      let number = glyphs[start].glyph.font
-      // Short enough for one request of the smallest server.
-      var end = start + 1
-      while end < glyphs.count, end - start < 1024, glyphs[end].glyph.font == number { end += 1 }
-      let specs = glyphs[start..<end].compactMap { placed -> XftGlyphSpec? in
-        guard let left = Int16(exactly: x + placed.x) else { return nil }
-        return XftGlyphSpec(glyph: placed.glyph.index, x: left, y: y)
+    var specs: [XftGlyphSpec] = []
+    for index in glyphs.indices {
+      let placed = glyphs[index]
+      if let left = Int16(exactly: x + placed.x) {
+        specs.append(XftGlyphSpec(glyph: placed.glyph.index, x: left, y: y))
       }
-      if let font = fonts.font(number) { body(font, specs) }
-      start = end
+      let next = index + 1
+      // Short enough for one request of the smallest server.
+      if next < glyphs.count, glyphs[next].glyph.font == placed.glyph.font, specs.count < 1024 { continue }
+      if !specs.isEmpty, let font = fonts.font(placed.glyph.font) { body(font, specs) }
+      specs = []
     }
   }
 }

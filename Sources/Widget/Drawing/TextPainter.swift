@@ -24,15 +24,9 @@ final class TextPainter {
     windowDraw = nil
   }
 
-  /// Lays the block out; draw it at once, as the fonts may be closed when others are asked for.
-  func place(_ block: TextBlock) -> TextPlacement {
-    TextPlacement(block, in: display.fonts, drawing: drawing)
-  }
-
   /// Draws moved by `offset` and cut to `clip`.
-  func draw(
-    _ placement: TextPlacement, _ color: XftColor, on drawable: UInt, offset: PixelPoint, clip: PixelRect
-  ) {
+  func draw(_ block: TextBlock, _ color: XftColor, on drawable: UInt, offset: PixelPoint, clip: PixelRect) {
+    let placement = TextPlacement(block, in: display.fonts, drawing: drawing)
     if let windowDraw {
       XftDrawChange(windowDraw, drawable)
     } else {

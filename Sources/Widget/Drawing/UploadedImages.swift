@@ -28,7 +28,7 @@ final class UploadedImages {
   /// Makes an image smaller by averaging here, for the server's bilinear filter looks at four pixels only; makes it
   /// larger on the server.
   func picture(of file: ImageFile, shown: PixelSize) -> ServerPicture? {
-    if let known = entries.first(where: { $0.file == file && $0.shown == shown }) { return known.picture }
+    for known in entries where known.file == file && known.shown == shown { return known.picture }
     guard let picture = load(file, shown: shown) else { return nil }
     if entries.count >= Self.capacity { entries.removeFirst() }
     entries.append(Entry(file: file, shown: shown, picture: picture))

@@ -60,17 +60,16 @@ struct WindowPicture {
 
   private func bytes(of image: UnsafeMutablePointer<XImage>) -> [UInt8] {
     let isDirect = visual.class == TrueColor || visual.class == DirectColor
-    let cells = isDirect ? [] : colormapCells()
+    let cells = isDirect ? [] : display.cells(of: colormap, count: visual.map_entries)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.width * size.height * 3)
     for row in 0..<Int32(size.height) {
       for column in 0..<Int32(size.width) {
         let pixel = image.pointee.f.get_pixel(image, column, row)
-        if isDirect {
-          for mask in [visual.red_mask, visual.green_mask, visual.blue_mask] { bytes.append(component(pixel, mask)) }
-        } else {
-          bytes += pixel < cells.count ? cells[Int(pixel)] : [0, 0, 0]
-        }
+        let cell = pixel < cells.count ? cells[Int(pixel)] : XColor()
+        bytes.append(isDirect ? component(pixel, visual.red_mask) : UInt8(cell.red >> 8))
+        bytes.append(isDirect ? component(pixel, visual.green_mask) : UInt8(cell.green >> 8))
+        bytes.append(isDirect ? component(pixel, visual.blue_mask) : UInt8(cell.blue >> 8))
       }
     }
     return bytes
@@ -78,15 +77,5 @@ struct WindowPicture {
 
   private func component(_ pixel: UInt, _ mask: UInt) -> UInt8 {
     mask == 0 ? 0 : UInt8((Double(pixel & mask) / Double(mask) * 255).rounded())
-  }
-
-  private func colormapCells() -> [[UInt8]] {
-    var cells = (0..<max(0, min(4096, Int(visual.map_entries)))).map { index in
-      var cell = XColor()
-      cell.pixel = UInt(index)
-      return cell
-    }
-    display.connection.ask { XQueryColors(display.x, colormap, &cells, Int32(cells.count)) }
-    return cells.map { [UInt8($0.red >> 8), UInt8($0.green >> 8), UInt8($0.blue >> 8)] }
   }
 }

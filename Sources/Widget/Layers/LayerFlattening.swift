@@ -24,13 +24,11 @@ private struct Cutting {
   var isEmpty: Bool { clip.rect.isEmpty }
 
   /// Leaves what shows of the layer.
-  func cut(_ layer: SurfaceLayer) -> SurfaceLayer {
+  func cut(_ layer: inout SurfaceLayer) {
     var all = self
     if let own = layer.clip { all.cut(to: own) }
-    var result = layer
-    result.clip = all.clip
-    result.masks += all.masks
-    return result
+    layer.clip = all.clip
+    layer.masks += all.masks
   }
 
   mutating func cut(to place: LayerPlace, cornerRadius: Double) {
@@ -46,7 +44,8 @@ private struct Cutting {
   /// The clip is always the rectangle around all that may show, which is what a server without RENDER cuts to.
   private mutating func cut(to other: Clip) {
     if let common = clip.intersection(other) { return clip = common }
-    masks += [Path(clip.normalized), Path(other.normalized)]
+    masks.append(Path(clip.normalized))
+    masks.append(Path(other.normalized))
     clip = Clip(clip.rect.intersection(other.rect), radius: 0)
   }
 }
@@ -65,21 +64,20 @@ private struct LayerFlattening {
     if layer.number == 0 { layer.number = root.nextNumber() }
     let place = self.place(of: layer, under: superMap)
     guard place.map.inverted != nil else { return }
-    if let shadow = layer.shadow, let surface = layer.shadowLayer(shadow, in: place) { show(surface, outer, opacity) }
-    if let color = layer.backgroundColor,
-      let surface = place.background(color, cornerRadius: layer.cornerRadius, within: outer.clip)
-    {
-      show(surface, outer, opacity)
+    if let shadow = layer.shadow { show(layer.shadowLayer(shadow, in: place), outer, opacity) }
+    if let color = layer.backgroundColor {
+      show(place.background(color, cornerRadius: layer.cornerRadius, within: outer.clip), outer, opacity)
     }
     var inner = outer
     if layer.masksToBounds { inner.cut(to: place, cornerRadius: layer.cornerRadius) }
     if inner.isEmpty { return }
-    if let surface = layer.contents(in: place) { show(surface, inner, opacity) }
+    show(layer.contents(in: place), inner, opacity)
     for sublayer in layer.sublayers { add(sublayer, under: place.map, within: inner, opacity: opacity) }
   }
 
-  private mutating func show(_ surface: SurfaceLayer, _ cutting: Cutting, _ opacity: Double) {
-    var surface = cutting.cut(surface)
+  private mutating func show(_ surface: SurfaceLayer?, _ cutting: Cutting, _ opacity: Double) {
+    guard var surface else { return }
+    cutting.cut(&surface)
     surface.opacity *= opacity
     result.append(surface)
   }

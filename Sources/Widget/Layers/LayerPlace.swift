@@ -40,7 +40,9 @@ public struct LayerPlace: Equatable, Sendable {
     // What only moves is kept whole.
     if !isUpright { frame = frame.intersection(window) }
     if frame.isEmpty { return nil }
-    let local = map.concatenating(Transform(translation: Point(Double(-frame.x), Double(-frame.y))))
+    var local = map
+    local.tx -= Double(frame.x)
+    local.ty -= Double(frame.y)
     return SurfaceLayer(id: id(part), frame: frame, contents: commands.map { $0.applying(local) }, isOpaque: false)
   }
 

@@ -30,7 +30,7 @@ public final class Window {
   public var onFirstFrame: (() -> Void)?
 
   let native: NativeWindow
-  private let surface: any Surface
+  private let surface: Surface
   let input: InputRouter
   private var damage = PixelRect.empty
   private var exposed = PixelRect.empty

@@ -8,7 +8,7 @@ internal import Testing
 /// A mapped window with a surface, and a second connection that looks at it.
 final class Stage {
   // In the order in which they may go: the server last.
-  let surface: any Surface
+  let surface: Surface
   let display: Display
   let client: XClient
   let server: XServer
@@ -30,7 +30,7 @@ final class Stage {
     surface.resize(to: size)
   }
 
-  private static func makeSurface(_ display: Display, _ window: XID) throws -> any Surface {
+  private static func makeSurface(_ display: Display, _ window: XID) throws -> Surface {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display.x, window, &attributes) != 0 else { throw Failure("no window \(window)") }
     return Widget.makeSurface(
@@ -39,7 +39,7 @@ final class Stage {
         window: window, depth: attributes.depth, visual: attributes.visual, colormap: attributes.colormap))
   }
 
-  func anotherSurface() throws -> any Surface {
+  func anotherSurface() throws -> Surface {
     try Self.makeSurface(display, window)
   }
 
