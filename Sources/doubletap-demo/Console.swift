@@ -20,11 +20,19 @@ enum Console {
     put(message("%\n", line), to: 1)
   }
 
-  static func complain(_ words: String) {
-    put(message("doubletap-demo: %\n", words), to: 2)
+  /// Ends the program with an answer.
+  static func answer(_ words: String) -> Never {
+    if print(words) { exit(0) }
+    fail("standard output cannot be written")
   }
 
-  /// The words of the command line after the program's name; Embedded Swift has no CommandLine.
+  /// Ends the program with a complaint.
+  static func fail(_ words: String, status: Int32 = 1) -> Never {
+    put(message("doubletap-demo: %\n", words), to: 2)
+    exit(status)
+  }
+
+  /// The words of the command line, the program's name first; Embedded Swift has no CommandLine.
   static func arguments() -> [String] {
     guard let file = fopen("/proc/self/cmdline", "re") else { return [] }
     defer { fclose(file) }
@@ -32,7 +40,7 @@ enum Console {
     var word: [UInt8] = []
     while true {
       let byte = getc(file)
-      if byte < 0 { break }
+      if byte < 0 { return words }
       if byte == 0 {
         words.append(String(bytes: word))
         word = []
@@ -40,7 +48,6 @@ enum Console {
         word.append(UInt8(truncatingIfNeeded: byte))
       }
     }
-    return Array(words.dropFirst())
   }
 
   @discardableResult

@@ -4,65 +4,55 @@ internal import Widget
 /// The demo's onboarding strip: three pages of text, and a small button above them that the strip's timeline takes through its
 /// states.
 enum OnboardingScene {
-  private static let card = Rect(102.5, 20, 156, 44)
-  private static let texts = [
-    (title: "Slide the face away", words: "Let go too soon, and it comes back."),
-    (title: "Press what is beneath", words: "The second half of a double click does nothing."),
-    (title: "See how it went", words: "Your code answers, and the button tells."),
-  ]
+  /// A title and what it means for each page.
+  private static let texts = """
+    Slide the face away
+    Let go too soon, and it comes back.
+    Press what is beneath
+    The second half of a double click does nothing.
+    See how it went
+    Your code answers, and the button tells.
+    """
 
   static func strip(frame: Rect) -> OnboardingStrip {
-    let strip = OnboardingStrip(frame: frame, pageCount: texts.count)
+    let texts = texts.parts(at: UInt8(ascii: "\n"))
+    let strip = OnboardingStrip(frame: frame, pageCount: texts.count / 2)
     strip.color = Palette.panel
     strip.borderColor = Palette.hairline
     strip.cornerRadius = 6
-    for (page, text) in zip(strip.pages, texts) {
-      let width = frame.size.width - 32
-      page.addSublayer(
-        TextLayer(frame: Rect(16, 78, width, 20), text: text.title, color: Palette.ink, textSize: 11))
-      page.addSublayer(
-        TextLayer(frame: Rect(16, 99, width, 18), text: text.words, color: Palette.mutedInk, textSize: 9))
+    let width = frame.size.width - 32
+    for index in strip.pages.indices {
+      let page = strip.pages[index]
+      addText(texts[2 * index], Rect(16, 78, width, 20), Palette.ink, 11, to: page)
+      addText(texts[2 * index + 1], Rect(16, 99, width, 18), Palette.mutedInk, 9, to: page)
     }
     addButton(to: strip)
     return strip
   }
 
   private static func addButton(to strip: OnboardingStrip) {
-    let frame = Layer(frame: card, name: "frame")
-    frame.backgroundColor = Palette.hairline
-    frame.cornerRadius = 6
-    let size = Size(card.size.width - 2, card.size.height - 2)
+    let frame = strip.root.addPlate("frame", Rect(102.5, 20, 156, 44), Palette.hairline, radius: 6, tag: 4)
     // Within the frame's line, which the faces slide along.
-    let inner = Layer(frame: Rect(1, 1, size.width, size.height), name: "inner")
-    inner.cornerRadius = 5
+    let inner = frame.addPlate("inner", Rect(1, 1, 154, 42), nil, radius: 5, tag: 5)
     inner.masksToBounds = true
-    frame.addSublayer(inner)
-    let confirm = face("confirm", Palette.red, size, text: "CONFIRM", Palette.panel)
-    let done = face("done", Palette.panel, size, text: "", Palette.green)
-    let tick = ShapeLayer(frame: Rect(size.width / 2 - 12, size.height / 2 - 12, 24, 24), name: "tick")
-    tick.path = Path(polyline: [Point(4, 13), Point(10, 19), Point(20, 6)])
-    tick.strokeStyle = StrokeStyle(width: 3, cap: .round, join: .round)
-    tick.stroke = .color(Palette.green)
-    done.addSublayer(tick)
-    let primary = face("primary", Palette.panel, size, text: "DELETE", Palette.blue)
-    for layer in [confirm, done, primary] { inner.addSublayer(layer) }
-    let tags = (primary: LayerTag(1), done: LayerTag(2), tick: LayerTag(3))
-    (primary.tag, done.tag, tick.tag) = (tags.primary, tags.done, tags.tick)
-    strip.root.addSublayer(frame)
-    let middle = Point(size.width / 2, size.height / 2)
-    let (left, right) = (Point(-middle.x, middle.y), Point(3 * middle.x, middle.y))
+    let face = Rect(origin: .zero, size: inner.size)
+    let confirm = inner.addPlate("confirm", face, Palette.red, tag: 6)
+    addText("CONFIRM", face, Palette.panel, 10, to: confirm)
+    let done = inner.addPlate("done", face, Palette.panel, tag: 2)
+    done.addLine(
+      "tick", Rect(65, 9, 24, 24), [Point(4, 13), Point(10, 19), Point(20, 6)], Palette.green, width: 3, tag: 3)
+    let primary = inner.addPlate("primary", face, Palette.panel, tag: 1)
+    addText("DELETE", face, Palette.blue, 10, to: primary)
+    let middle = Point(77, 21)
     strip.timeline = Timeline(
       tracks: [
-        Track(tags.primary, .position([middle, left]), keyTimes: [0, 0.5]),
-        Track(tags.done, .position([right, middle]), keyTimes: [0.5, 0.9]),
-        Track(tags.tick, .strokeEnd([0, 1]), keyTimes: [0.8, 1]),
+        Track(LayerTag(1), .position([middle, Point(-77, 21)]), keyTimes: [0, 0.5]),
+        Track(LayerTag(2), .position([Point(231, 21), middle]), keyTimes: [0.5, 0.9]),
+        Track(LayerTag(3), .strokeEnd([0, 1]), keyTimes: [0.8, 1]),
       ], duration: 1)
   }
 
-  private static func face(_ name: String, _ color: Color, _ size: Size, text: String, _ ink: Color) -> Layer {
-    let face = Layer(frame: Rect(origin: .zero, size: size), name: name)
-    face.backgroundColor = color
-    face.addSublayer(TextLayer(frame: Rect(origin: .zero, size: size), text: text, color: ink, textSize: 10))
-    return face
+  private static func addText(_ text: String, _ frame: Rect, _ ink: Color, _ size: Double, to layer: Layer) {
+    layer.addSublayer(TextLayer(frame: frame, text: text, color: ink, textSize: size))
   }
 }

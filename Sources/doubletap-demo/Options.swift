@@ -1,17 +1,17 @@
 internal import Interaction
 
 /// What the command line asks for.
-struct Options {
+final class Options {
   static let version = "0.1.0"
 
-  var display: String?
-  var geometry: String?
+  private(set) var display: String?
+  private(set) var geometry: String?
   /// The values of -xrm, in order.
-  var resources: [String] = []
-  var layout: String?
-  var traces = false
-  var screenshot: String?
-  var page: String?
+  private(set) var resources: [String] = []
+  private(set) var layout: String?
+  private(set) var traces = false
+  private(set) var screenshot: String?
+  private(set) var page: String?
 
   static let help = """
     usage: doubletap-demo [option ...]
@@ -33,51 +33,56 @@ struct Options {
     2 for an unknown option or one without its value.
     """
 
-  enum Request {
-    case run(Options)
-    case help
-    case version
-    case wrong(String)
-  }
+  private enum Option: CaseIterable {
+    case help, version, trace, layout, page, screenshot, display, geometry, resource
 
-  private enum Option {
-    case help, version, trace, layout, screenshot, display, geometry, resource, page
-  }
-
-  private static let options: [(name: String, option: Option)] = [
-    ("--help", .help), ("-help", .help), ("--version", .version), ("-version", .version), ("--trace", .trace),
-    ("--layout", .layout), ("--screenshot", .screenshot), ("-display", .display), ("--display", .display),
-    ("-geometry", .geometry), ("--geometry", .geometry), ("-xrm", .resource), ("--page", .page),
-  ]
-
-  static func parse(_ arguments: [String]) -> Request {
-    var result = Options()
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      guard let option = options.first(where: { $0.name.isSame(as: word) })?.option else {
-        return .wrong(message("\"%\": unknown option; see --help", word))
-      }
-      switch option {
-      case .help: return .help
-      case .version: return .version
-      case .trace: result.traces = true
-      default:
-        guard let value = rest.popFirst() else {
-          return .wrong(message("%: expected a value after it; see --help", word))
-        }
-        result.set(option, value)
+    var names: String {
+      switch self {
+      case .help: "--help -help"
+      case .version: "--version -version"
+      case .trace: "--trace"
+      case .layout: "--layout"
+      case .page: "--page"
+      case .screenshot: "--screenshot"
+      case .display: "-display --display"
+      case .geometry: "-geometry --geometry"
+      case .resource: "-xrm"
       }
     }
-    return .run(result)
   }
 
-  private mutating func set(_ option: Option, _ value: String) {
+  /// Reads the words of a command line, of which the first is the program's name. Ends the program where they ask for nothing more
+  /// than an answer, or cannot be understood.
+  init(_ words: [String]) {
+    var index = 1
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      switch Self.option(word) {
+      case nil: Console.fail(message("\"%\": unknown option; see --help", word), status: 2)
+      case .help: Console.answer(Self.help)
+      case .version: Console.answer(message("doubletap-demo %", Self.version))
+      case .trace: traces = true
+      case .some(let option):
+        if index == words.count { Console.fail(message("%: expected a value after it; see --help", word), status: 2) }
+        set(option, words[index])
+        index += 1
+      }
+    }
+  }
+
+  private static func option(_ word: String) -> Option? {
+    for option in Option.allCases where option.names.words.has(word) { return option }
+    return nil
+  }
+
+  private func set(_ option: Option, _ value: String) {
     switch option {
     case .layout: layout = value
+    case .page: page = value
     case .screenshot: screenshot = value
     case .display: display = value
     case .geometry: geometry = value
-    case .page: page = value
     default: resources.append(value)
     }
   }

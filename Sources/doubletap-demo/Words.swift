@@ -1,15 +1,20 @@
 internal import Interaction
-
 extension String {
   /// What stands between spaces and tabs.
-  var words: [String] { parts(at: " \t").filter { !$0.isEmpty } }
+  var words: [String] {
+    var words: [String] = []
+    for part in parts(at: UInt8(ascii: " ")) {
+      for word in part.parts(at: UInt8(ascii: "\t")) where !word.isEmpty { words.append(word) }
+    }
+    return words
+  }
 
-  /// What stands between any of the signs, which are ASCII; an empty text where there is nothing.
-  func parts(at signs: StaticString) -> [String] {
+  /// What stands between the places of a byte, which is ASCII; an empty text where there is nothing.
+  func parts(at sign: UInt8) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []
-    for byte in bytes {
-      if signs.withUTF8Buffer({ $0.contains(byte) }) {
+    for byte in Array(utf8) {
+      if byte == sign {
         parts.append(String(bytes: part))
         part = []
       } else {
