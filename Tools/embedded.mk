@@ -21,11 +21,11 @@ swift_flags = -enable-experimental-feature Embedded -wmo -num-threads 0 -Osize -
   -enable-upcoming-feature InternalImportsByDefault -package-name doubletap \
   -enforce-exclusivity=unchecked -disable-stack-protector -Xfrontend -mergeable-traps \
   -Xllvm -sil-disable-pass=object-outliner -Xllvm -sil-disable-pass=closure-specialize \
-  -Xllvm -sil-disable-pass=loop-rotate -Xllvm -sil-inline-overall-caller-block-limit=5 \
+  -Xllvm -inline-threshold=0 -Xllvm -sil-disable-pass=loop-rotate -Xllvm -sil-inline-overall-caller-block-limit=5 \
   -Xcc -fmodule-map-file=Sources/CXft/module.modulemap -I Sources/CX11/include -I Sources/CDoubleTap/include \
   $(shell $(package) --cflags-only-I xft) -I $(parts) -module-cache-path $(parts)/cache
-code_flags = -Oz -flto=full -fPIC -fomit-frame-pointer -fno-asynchronous-unwind-tables -Wno-override-module
-link_flags = -flto=full -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-s \
+code_flags = -Oz -flto=full -mllvm -inline-threshold=0 -fPIC -fomit-frame-pointer -fno-asynchronous-unwind-tables -Wno-override-module
+link_flags = -flto=full -Wl,-mllvm,-inline-threshold=0 -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-s \
   -Wl,-mllvm,-enable-machine-outliner=always -Wl,-mllvm,-enable-linkonceodr-outlining $(packed)
 link_libraries = $(tables) $(shell $(package) --libs xft xrender x11 fontconfig freetype2 libpng) -lm
 
