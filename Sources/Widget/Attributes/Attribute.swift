@@ -12,7 +12,7 @@ public enum AttributeValue: Equatable, Sendable {
 }
 
 /// One property of a button: what it is called, what it takes, what it is at first and what it means.
-public struct Attribute: Sendable {
+public final class Attribute: Sendable {
   /// What values an attribute takes.
   public enum Kind: Equatable, Sendable {
     /// Any text in UTF-8.
@@ -34,14 +34,18 @@ public struct Attribute: Sendable {
   /// The property's name in Swift and in resources.
   public let name: String
   public let kind: Kind
-  /// The default as a resource would write it; a description where it is computed.
-  public let defaultText: String
-  /// `px` (pixels at 96 dpi), `pt`, `s` or empty.
-  public let unit: String
-  /// What it means, in a sentence.
-  public let sentence: String
-  let read: @Sendable (ButtonAttributes) -> AttributeValue?
-  let write: @Sendable (inout ButtonAttributes, AttributeValue) -> Void
+  /// Its place in the table.
+  let number: Int
+  /// nil where it is computed.
+  let initial: AttributeValue?
+
+  init(_ number: Int, _ name: String, _ kind: Kind, _ initial: AttributeValue?) {
+    (self.number, self.name, self.kind, self.initial) = (number, name, kind, initial)
+  }
+
+  func read(_ attributes: ButtonAttributes) -> AttributeValue? { attributes[number] }
+
+  func write(_ attributes: inout ButtonAttributes, _ value: AttributeValue) { attributes[number] = value }
 }
 
 /// A value that an attribute does not take.

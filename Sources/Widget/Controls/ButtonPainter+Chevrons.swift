@@ -31,18 +31,17 @@ extension ButtonPainter {
   /// What the label leaves free beyond its padding, in device pixels: a stroke reaches a pixel beyond the tip.
   var chevronSpace: Double { isHorizontal ? (chevronMeasures.edge + chevronLength + 1) * scale : 0 }
 
-  func addChevrons(_ role: Role, to layers: inout [SurfaceLayer]) {
-    let position = role == .chevrons ? look.primaryPosition : look.confirmPosition
+  func addChevrons(_ role: Role, at position: Double, to layers: inout [SurfaceLayer]) {
     let (count, opacity) = (chevronCount(role), chevronOpacity(at: position))
     guard count > 0, opacity > 0 else { return }
     let color = role == .chevrons ? look.attributes.primaryTxtColor : look.attributes.confirmTxtColor
     let frame = chevronFrame(at: position)
     let (along, across) = isHorizontal ? (frame.width, frame.height) : (frame.height, frame.width)
-    let contents = (0..<count).map { chevron($0, color, across: Double(across), along: Double(along)) }
-    layers.append(
-      SurfaceLayer(
-        id: id(role), frame: frame, contents: contents, isOpaque: false, clip: Clip(clip.rect, radius: 0),
-        opacity: opacity))
+    var contents: [PaintCommand] = []
+    for number in 0..<count {
+      contents.append(chevron(number, color, across: Double(across), along: Double(along)))
+    }
+    layers.add(id(role), frame, contents, clip: Clip(clip.rect, radius: 0), opacity: opacity)
   }
 
   func chevronFrame(at position: Double) -> PixelRect {
@@ -51,7 +50,7 @@ extension ButtonPainter {
     let along = pixels(chevronLength + 2 * margin)
     let across = pixels(2 * (measures.half + margin))
     let fromEdge = pixels(measures.edge - margin)
-    var frame = place.frame.offset(by: offset(position))
+    var frame = frame(at: position)
     if isHorizontal {
       frame.x = look.side == .negative ? frame.maxX - fromEdge - along : frame.x + fromEdge
       frame.y += (frame.height - across) / 2

@@ -71,8 +71,7 @@ extension ButtonPainter {
     let (from, to) = isHold ? (0, action.hold) : (action.turn, action.turn + 0.25)
     stroke(circle.trimmed(from: from, to: min(1, to)), color)
     if to > 1 { stroke(circle.trimmed(from: 0, to: to - 1), color) }
-    layers.append(
-      SurfaceLayer(id: id(.confirmIcon), frame: frame, contents: contents, isOpaque: false, clip: clip))
+    add(.confirmIcon, frame, contents, to: &layers)
   }
 
   /// The part of the confirm face that is filled from its leading edge: by an action that says how far it is, or by a hold
@@ -99,10 +98,9 @@ extension ButtonPainter {
       path = Path(tickAround: middle, width: 16 * place.scale).trimmed(from: 0, to: look.feedback.tickEnd)
     }
     if path.elements.isEmpty { return }
-    layers.append(
-      SurfaceLayer(
-        id: id(.feedbackIcon), frame: frame.offset(by: feedbackShift),
-        contents: [.strokePath(path, width: 3 * place.scale, feedbackColors.text)], isOpaque: false, clip: clip))
+    add(
+      .feedbackIcon, frame.offset(by: feedbackShift),
+      [.strokePath(path, width: 3 * scale, feedbackColors.text)], to: &layers)
   }
 }
 

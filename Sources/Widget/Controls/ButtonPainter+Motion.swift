@@ -2,53 +2,41 @@ internal import Interaction
 
 /// In most frames of a slide nothing changes but where the faces stand.
 extension ButtonPainter {
-  /// All that a position decides besides places: which layers there are and which way they look.
-  private struct Arrangement: Equatable {
-    var action: ActionPose
-    var primarySide: FloatingPointSign?
-    var confirmSide: FloatingPointSign?
-    var showsPrimary: Bool
-    var showsConfirm: Bool
-    var showsChevrons: Bool
-    var showsConfirmChevrons: Bool
-    var showsCountdown: Bool
-    var feedback: FeedbackPose
+  /// All that the position of a face decides besides places.
+  private struct Aspect: Equatable {
+    /// The side that it is on, nil at rest.
+    var side: FloatingPointSign?
+    var isSeen: Bool
+    var hasChevrons: Bool
   }
 
-  private var arrangement: Arrangement {
-    Arrangement(
-      action: look.action,
-      primarySide: side(of: look.primaryPosition), confirmSide: side(of: look.confirmPosition),
-      showsPrimary: shows(look.primaryPosition), showsConfirm: shows(look.confirmPosition),
-      showsChevrons: chevronOpacity(at: look.primaryPosition) > 0,
-      showsConfirmChevrons: chevronOpacity(at: look.confirmPosition) > 0, showsCountdown: look.stepsLeft > 0,
-      feedback: look.feedback)
+  private func aspect(at position: Double) -> Aspect {
+    Aspect(
+      side: position == 0 ? nil : position.sign, isSeen: shows(position),
+      hasChevrons: chevronOpacity(at: position) > 0)
   }
-
-  private func side(of position: Double) -> FloatingPointSign? { position == 0 ? nil : position.sign }
 
   /// Whether that place is this one, the time apart.
   func stands(in place: ViewPlace) -> Bool {
-    place.frame == self.place.frame && place.scale == self.place.scale && place.ground == self.place.ground
-      && place.window == self.place.window && place.owner == self.place.owner
+    var now = self.place
+    now.time = place.time
+    return now == place
   }
 
   /// Takes over other positions and moves the layers that `layers()` gave for the old ones. False when it would now give
   /// other layers, or the same with other contents.
-  mutating func move(
+  func move(
     _ layers: inout [SurfaceLayer], primary: Double, confirm: Double, feedback: FeedbackPose, action: ActionPose,
     stepsLeft: Int
   ) -> Bool {
-    let oldArrangement = arrangement
-    let (oldPrimary, oldConfirm) = (offset(look.primaryPosition), offset(look.confirmPosition))
-    look.primaryPosition = primary
-    look.confirmPosition = confirm
-    look.feedback = feedback
-    look.action = action
-    look.stepsLeft = stepsLeft
-    if arrangement != oldArrangement { return false }
-    let primaryStep = offset(primary).moved(from: oldPrimary)
-    let confirmStep = offset(confirm).moved(from: oldConfirm)
+    let old = look
+    (look.primaryPosition, look.confirmPosition) = (primary, confirm)
+    (look.feedback, look.action, look.stepsLeft) = (feedback, action, stepsLeft)
+    guard feedback == old.feedback, action == old.action, (stepsLeft > 0) == (old.stepsLeft > 0),
+      aspect(at: primary) == aspect(at: old.primaryPosition), aspect(at: confirm) == aspect(at: old.confirmPosition)
+    else { return false }
+    let primaryStep = offset(primary).moved(from: offset(old.primaryPosition))
+    let confirmStep = offset(confirm).moved(from: offset(old.confirmPosition))
     for index in layers.indices {
       let role = Role(rawValue: layers[index].id.role)
       switch role {

@@ -1,8 +1,8 @@
 internal import Interaction
 
-/// The layers that show a double-tap button: a pure function of its look and place.
-struct ButtonPainter {
-  /// The layers of a button, bottom first; the number is the layer's role, the first two are those of `FocusRing`.
+/// The layers that show a double-tap button: they follow from its look and place alone.
+final class ButtonPainter {
+  /// The layers of a button, bottom first; the number is the layer's role, the first two are those of the focus ring.
   enum Role: Int {
     case ring, ringGap, frame, feedback, confirmFace, primaryFace, chevrons
     case primaryShadow, confirmShadow, feedbackIcon, confirmIcon, confirmChevrons, countdown
@@ -10,66 +10,73 @@ struct ButtonPainter {
 
   var look: ButtonLook
   let place: ViewPlace
+  let isHorizontal: Bool
+  /// Of the frame line, inside the button's edge, in device pixels.
+  private let border: Int
+  private let radius: Double
+  /// What shows of the faces: everything within the frame line.
+  let clip: Clip
+
+  init(look: ButtonLook, place: ViewPlace) {
+    (self.look, self.place) = (look, place)
+    let attributes = look.attributes
+    isHorizontal = attributes.slidesHorizontally
+    let side = min(place.frame.width, place.frame.height)
+    radius = min(attributes.borderRadius * place.scale, Double(side) / 2)
+    border = attributes.borderColor == nil ? 0 : min(place.pixels(attributes.borderWidth), side / 2)
+    clip = Clip(place.frame.grown(by: -border), radius: max(0, radius - Double(border)))
+  }
 
   func layers() -> [SurfaceLayer] {
     var layers: [SurfaceLayer] = []
     layers.reserveCapacity(8)
-    if showsRing, ring.fits { ring.addAround(to: &layers) }
-    addFrameLine(to: &layers)
+    let showsRing = look.showsFocusRing && look.attributes.isEnabled
+    if showsRing, place.fitsRing { layers.addRing(around: place, radius) }
+    // The frame line lies under the faces, which are clipped to its inner edge: so both edges are smooth and nothing shines through.
+    if border > 0, let color = look.frameColor(on: place.ground) {
+      layers.addPlate(id(.frame), place.frame, radius, color)
+    }
     if look.confirmPosition != 0 {
-      layers.append(feedback())
+      addFeedback(to: &layers)
       addFeedbackIcon(to: &layers)
     }
     if look.primaryPosition != 0, shows(look.confirmPosition) {
       addShadow(.confirmShadow, of: look.confirmPosition, to: &layers)
-      layers.append(confirmFace())
+      addFace(
+        .confirmFace, look.confirmLabel, look.confirmColors(on: place.ground), hasIcon: hasConfirmIcon,
+        hasChevrons: chevronCount(.confirmChevrons) > 0, at: offset(look.confirmPosition), to: &layers)
       addConfirmIcon(to: &layers)
-      addChevrons(.confirmChevrons, to: &layers)
+      addChevrons(.confirmChevrons, at: look.confirmPosition, to: &layers)
     }
-    if look.stepsLeft > 0 { layers.append(countdown()) }
+    if look.stepsLeft > 0 { addCountdown(to: &layers) }
     if shows(look.primaryPosition) {
       addShadow(.primaryShadow, of: look.primaryPosition, to: &layers)
-      layers.append(primaryFace())
-      addChevrons(.chevrons, to: &layers)
+      addFace(
+        .primaryFace, look.primaryLabel, look.primaryColors(on: place.ground),
+        hasChevrons: chevronCount(.chevrons) > 0, at: offset(look.primaryPosition), to: &layers)
+      addChevrons(.chevrons, at: look.primaryPosition, to: &layers)
     }
-    if showsRing, !ring.fits { layers.append(ring.inside(on: topFaceColor)) }
+    if showsRing, !place.fitsRing { layers.addRing(inside: place, radius, on: topFaceColor) }
     return layers
   }
 
   // MARK: Measures
 
   var scale: Double { place.scale }
-  var isHorizontal: Bool { look.attributes.slidesHorizontally }
 
   func pixels(_ length: Double) -> Int { place.pixels(length) }
-
-  private var borderPixels: Int {
-    guard look.attributes.borderColor != nil else { return 0 }
-    return min(pixels(look.attributes.borderWidth), min(place.frame.width, place.frame.height) / 2)
-  }
-
-  private var radius: Double {
-    min(look.attributes.borderRadius * scale, Double(min(place.frame.width, place.frame.height)) / 2)
-  }
-
-  /// What shows of the faces: everything within the frame line.
-  var clip: Clip {
-    let border = borderPixels
-    return Clip(place.frame.grown(by: -border), radius: max(0, radius - Double(border)))
-  }
-
-  private var font: FontRequest {
-    FontRequest(pattern: look.attributes.font, points: look.attributes.textSize, scale: scale)
-  }
 
   func offset(_ position: Double) -> PixelPoint {
     let distance = Int((position * look.travel * scale).rounded())
     return isHorizontal ? PixelPoint(distance, 0) : PixelPoint(0, distance)
   }
 
+  /// The button's frame, moved along with a face at that position.
+  func frame(at position: Double) -> PixelRect { place.frame.offset(by: offset(position)) }
+
   /// Whether anything of a face at that position is to be seen; out may be less than all the way.
   func shows(_ position: Double) -> Bool {
-    position == 0 || !place.frame.offset(by: offset(position)).intersection(clip.rect).isEmpty
+    position == 0 || !frame(at: position).intersection(clip.rect).isEmpty
   }
 
   // MARK: Faces
@@ -90,25 +97,11 @@ struct ButtonPainter {
   var feedbackShift: PixelPoint { PixelPoint(Int((look.feedback.shift * scale).rounded()), 0) }
 
   /// A label that shakes is wider than the button, so that its ground reaches all of it.
-  private func feedback() -> SurfaceLayer {
+  private func addFeedback(to layers: inout [SurfaceLayer]) {
     let margin = look.showsError && look.attributes.shakesOnError ? pixels(Confirmation.shakeDistance) : 0
-    var layer = face(
-      .feedback, feedbackText, feedbackColors, hasIcon: look.attributes.drawsTick, margin: margin, at: 0)
-    layer.frame = layer.frame.offset(by: feedbackShift)
-    return layer
-  }
-
-  private func confirmFace() -> SurfaceLayer {
-    face(
-      .confirmFace, look.confirmLabel, look.confirmColors(on: place.ground), hasIcon: hasConfirmIcon,
-      hasChevrons: chevronCount(.confirmChevrons) > 0, progress: progressRect, at: look.confirmPosition)
-  }
-
-  private func primaryFace() -> SurfaceLayer {
-    let image = look.attributes.isEnabled ? look.imagePath : nil
-    return face(
-      .primaryFace, look.primaryLabel, look.primaryColors(on: place.ground), image: image,
-      hasChevrons: chevronCount(.chevrons) > 0, at: look.primaryPosition)
+    addFace(
+      .feedback, feedbackText, feedbackColors, hasIcon: look.attributes.drawsTick, margin: margin, at: feedbackShift,
+      to: &layers)
   }
 
   /// What a label leaves free at both of its ends, in pixels at 96 dpi.
@@ -116,40 +109,50 @@ struct ButtonPainter {
 
   /// The label leaves room for what else is on the face, beyond its padding; the face is `margin` pixels wider than the
   /// button on both sides.
-  private func face(
-    _ role: Role, _ text: String, _ colors: FaceColors, image: String? = nil, hasIcon: Bool = false,
-    hasChevrons: Bool = false, progress: PixelRect = .empty, margin: Int = 0, at position: Double
-  ) -> SurfaceLayer {
+  private func addFace(
+    _ role: Role, _ text: String, _ colors: FaceColors, hasIcon: Bool = false, hasChevrons: Bool = false,
+    margin: Int = 0, at offset: PixelPoint, to layers: inout [SurfaceLayer]
+  ) {
+    let attributes = look.attributes
     let face = PixelRect(0, 0, place.frame.width + 2 * margin, place.frame.height)
-    var contents: [PaintCommand] = []
-    contents.reserveCapacity(4)
-    contents.append(.fill(face, colors.ground))
-    if !progress.isEmpty { contents.append(.fill(progress, Tokens.white.withAlpha(0.16))) }
-    if let image {
+    var contents = [PaintCommand.fill(face, colors.ground)]
+    if role == .confirmFace, !progressRect.isEmpty {
+      contents.append(.fill(progressRect, Tokens.white.withAlpha(0.16)))
+    }
+    if role == .primaryFace, attributes.isEnabled, let image = look.imagePath {
       contents.append(.image(ImageFile(image), face))
       if let wash = look.primaryWash { contents.append(.fill(face, wash)) }
     }
     if !text.isEmpty {
       let padding = Self.padding * scale + Double(margin)
       let (icon, chevrons) = (hasIcon ? iconSpace(beside: text) : 0, hasChevrons ? chevronSpace : 0)
-      let left = max(look.attributes.isRightToLeft ? 0 : icon, look.side == .positive ? chevrons : 0)
-      let right = max(look.attributes.isRightToLeft ? icon : 0, look.side == .negative ? chevrons : 0)
-      let bounds = Rect(
-        padding + left, 0, face.rect.size.width - 2 * padding - left - right, face.rect.size.height)
+      let left = max(attributes.isRightToLeft ? 0 : icon, look.side == .positive ? chevrons : 0)
+      let right = max(attributes.isRightToLeft ? icon : 0, look.side == .negative ? chevrons : 0)
+      let size = face.rect.size
+      let bounds = Rect(padding + left, 0, size.width - 2 * padding - left - right, size.height)
       if !bounds.isEmpty {
+        let font = FontRequest(pattern: attributes.font, points: attributes.textSize, scale: scale)
         contents.append(
           .text(
             TextBlock(
-              text, font: font, color: colors.text, bounds: bounds, anchor: face.rect.midX, alignment: .center)))
+              text, font: font, color: colors.text, bounds: bounds, anchor: size.width / 2, alignment: .center)))
       }
     }
-    var frame = place.frame.offset(by: offset(position))
+    var frame = place.frame.offset(by: offset)
     (frame.x, frame.width) = (frame.x - margin, face.width)
-    return SurfaceLayer(id: id(role), frame: frame, contents: contents, isOpaque: true, clip: clip)
+    add(role, frame, contents, isOpaque: true, to: &layers)
   }
 
   func id(_ role: Role) -> LayerID {
     LayerID(owner: place.owner, role: role.rawValue)
+  }
+
+  /// Puts a layer on top of those below, clipped as the faces are.
+  func add(
+    _ role: Role, _ frame: PixelRect, _ contents: [PaintCommand], isOpaque: Bool = false,
+    to layers: inout [SurfaceLayer]
+  ) {
+    layers.add(id(role), frame, contents, isOpaque: isOpaque, clip: clip)
   }
 
   // MARK: Shadow
@@ -160,28 +163,15 @@ struct ButtonPainter {
     let strength = Tokens.black.withAlpha(place.ground.isBright ? 0.22 : 0.55)
     let frame = shadowFrame(of: position)
     let from: PaintCommand.Edge = isHorizontal ? (position < 0 ? .left : .right) : position < 0 ? .top : .bottom
-    let contents = [PaintCommand.fade(PixelRect(0, 0, frame.width, frame.height), from: from, strength)]
-    layers.append(SurfaceLayer(id: id(role), frame: frame, contents: contents, isOpaque: false, clip: clip))
+    add(role, frame, [.fade(PixelRect(0, 0, frame.width, frame.height), from: from, strength)], to: &layers)
   }
 
   func shadowFrame(of position: Double) -> PixelRect {
     let depth = pixels(10)
-    let face = place.frame.offset(by: offset(position))
+    let face = frame(at: position)
     if isHorizontal { return PixelRect(position < 0 ? face.maxX : face.x - depth, face.y, depth, face.height) }
     return PixelRect(face.x, position < 0 ? face.maxY : face.y - depth, face.width, depth)
   }
-
-  // MARK: Frame and ring
-
-  /// The frame line lies under the faces, which are clipped to its inner edge: so both edges are smooth and nothing shines through.
-  private func addFrameLine(to layers: inout [SurfaceLayer]) {
-    guard borderPixels > 0, let color = look.frameColor(on: place.ground) else { return }
-    layers.append(SurfaceLayer(plate: id(.frame), place.frame, radius: radius, color))
-  }
-
-  private var ring: FocusRing { FocusRing(place: place, radius: radius) }
-
-  private var showsRing: Bool { look.showsFocusRing && look.attributes.isEnabled }
 
   /// The colour of the face that lies on top at rest, for a ring drawn inside it.
   private var topFaceColor: Color {

@@ -1,58 +1,60 @@
 internal import Interaction
 
-/// The ring that shows which control has the keyboard.
-struct FocusRing {
-  /// The roles of its layers: the ring itself, and what is between it and the control.
-  static let roles = (ring: 0, gap: 1)
-
-  let place: ViewPlace
-  /// That of the control's corners, in device pixels.
-  let radius: Double
-
-  private var width: Int { place.pixels(2) }
-  private var reach: Int { place.pixels(4) }
+/// The ring that shows which control has the keyboard: layers 0, the ring itself, and 1, what is between it and the control.
+extension ViewPlace {
+  /// How far it reaches beyond the control, and how wide it is.
+  fileprivate var ringReach: Int { pixels(4) }
+  fileprivate var ringWidth: Int { pixels(2) }
 
   /// Whether the window has room for it around the control.
-  var fits: Bool {
-    let outer = place.frame.grown(by: reach)
-    return outer.intersection(place.window) == outer
+  var fitsRing: Bool {
+    let outer = frame.grown(by: ringReach)
+    return outer.intersection(window) == outer
   }
 
-  /// A ring 2 pixels wide, its middle 3 pixels outside the control; goes beneath the control's layers.
-  func addAround(to layers: inout [SurfaceLayer]) {
-    layers.append(plate(Self.roles.ring, reach, ButtonLook.ringColor(on: place.ground)))
-    layers.append(plate(Self.roles.gap, reach - width, place.ground))
-  }
-
-  /// The same ring within a control of that colour, where the window has no room around it; goes on top.
-  func inside(on color: Color) -> SurfaceLayer {
-    let inset = Double(place.pixels(3))
-    let bounds = PixelRect(0, 0, place.frame.width, place.frame.height).rect
-    let line = Path(roundedRect: bounds.inset(by: inset), radius: max(0, radius - inset))
-    let contents = [PaintCommand.strokePath(line, width: Double(width), ButtonLook.ringColor(on: color))]
-    return SurfaceLayer(
-      id: LayerID(owner: place.owner, role: Self.roles.ring), frame: place.frame, contents: contents, isOpaque: false)
-  }
-
-  private func plate(_ role: Int, _ margin: Int, _ color: Color) -> SurfaceLayer {
-    SurfaceLayer(
-      plate: LayerID(owner: place.owner, role: role), place.frame.grown(by: margin),
-      radius: radius > 0 ? radius + Double(margin) : 0, color)
-  }
-}
-
-extension ViewPlace {
   /// Pixels at 96 dpi as whole device pixels, at least one when there is anything.
   func pixels(_ length: Double) -> Int {
     length > 0 ? max(1, Int((length * scale).rounded())) : 0
   }
 }
 
-extension SurfaceLayer {
+extension [SurfaceLayer] {
+  /// A ring 2 pixels wide, its middle 3 pixels outside a control whose corners have that radius, in device pixels; goes
+  /// beneath the control's layers.
+  mutating func addRing(around place: ViewPlace, _ radius: Double) {
+    func add(_ role: Int, _ margin: Int, _ color: Color) {
+      addPlate(
+        LayerID(owner: place.owner, role: role), place.frame.grown(by: margin),
+        radius > 0 ? radius + Double(margin) : 0, color)
+    }
+    add(0, place.ringReach, ButtonLook.ringColor(on: place.ground))
+    add(1, place.ringReach - place.ringWidth, place.ground)
+  }
+
+  /// The same ring within a control of that colour, where the window has no room around it; goes on top.
+  mutating func addRing(inside place: ViewPlace, _ radius: Double, on color: Color) {
+    let inset = Double(place.pixels(3))
+    let bounds = PixelRect(0, 0, place.frame.width, place.frame.height).rect
+    let line = Path(roundedRect: bounds.inset(by: inset), radius: Swift.max(0, radius - inset))
+    add(
+      LayerID(owner: place.owner, role: 0), place.frame,
+      [.strokePath(line, width: Double(place.ringWidth), ButtonLook.ringColor(on: color))])
+  }
+
   /// A filled rounded rectangle.
-  init(plate id: LayerID, _ frame: PixelRect, radius: Double, _ color: Color) {
-    self.init(
-      id: id, frame: frame, contents: [.fill(PixelRect(0, 0, frame.width, frame.height), color)],
-      isOpaque: color.isOpaque, clip: Clip(frame, radius: radius))
+  @inline(never)
+  mutating func addPlate(_ id: LayerID, _ frame: PixelRect, _ radius: Double, _ color: Color) {
+    add(
+      id, frame, [.fill(PixelRect(0, 0, frame.width, frame.height), color)], isOpaque: color.isOpaque,
+      clip: Clip(frame, radius: radius))
+  }
+
+  /// Puts a layer on top.
+  @inline(never)
+  mutating func add(
+    _ id: LayerID, _ frame: PixelRect, _ contents: [PaintCommand], isOpaque: Bool = false, clip: Clip? = nil,
+    opacity: Double = 1
+  ) {
+    append(SurfaceLayer(id: id, frame: frame, contents: contents, isOpaque: isOpaque, clip: clip, opacity: opacity))
   }
 }

@@ -61,32 +61,21 @@ open class LayerControl: Control {
 
   open override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     let radius = min(cornerRadius * place.scale, Double(min(place.frame.width, place.frame.height)) / 2)
-    let ring = FocusRing(place: place, radius: radius)
     let showsRing = showsFocusRing && isEnabled
     var layers: [SurfaceLayer] = []
-    if showsRing, ring.fits { ring.addAround(to: &layers) }
-    if let face = faceColor(on: place.ground) { addFace(face, radius, in: place, to: &layers) }
+    if showsRing, place.fitsRing { layers.addRing(around: place, radius) }
+    if let face = faceColor(on: place.ground) {
+      let line = borderColor == nil ? 0 : place.pixels(1)
+      if let borderColor { layers.addPlate(LayerID(owner: place.owner, role: 3), place.frame, radius, borderColor) }
+      layers.addPlate(
+        LayerID(owner: place.owner, role: 2), place.frame.grown(by: -line), max(0, radius - Double(line)), face)
+    }
+    let first = layers.count
     // What is cut to the face leaves its line alone.
-    let reach = root.masksToBounds && borderColor != nil ? -1 : overflow
-    for layer in root.layers(in: place, overflow: reach) {
-      var layer = layer
-      if !isEnabled { layer.opacity *= 0.5 }
-      layers.append(layer)
-    }
-    if showsRing, !ring.fits { layers.append(ring.inside(on: color ?? place.ground)) }
+    layers += root.layers(in: place, overflow: root.masksToBounds && borderColor != nil ? -1 : overflow)
+    if !isEnabled { for index in first..<layers.count { layers[index].opacity *= 0.5 } }
+    if showsRing, !place.fitsRing { layers.addRing(inside: place, radius, on: color ?? place.ground) }
     return layers
-  }
-
-  private final func addFace(_ face: Color, _ radius: Double, in place: ViewPlace, to layers: inout [SurfaceLayer]) {
-    let line = borderColor == nil ? 0 : place.pixels(1)
-    if let borderColor {
-      layers.append(SurfaceLayer(plate: LayerID(owner: place.owner, role: 3), place.frame, radius: radius, borderColor))
-    }
-    layers.append(
-      SurfaceLayer(
-        plate: LayerID(owner: place.owner, role: 2), place.frame.grown(by: -line),
-        radius: max(0, radius - Double(line)),
-        face))
   }
 
   /// nil where nothing but the ground shows.

@@ -192,7 +192,9 @@ public final class OnboardingStrip: LayerControl {
     var dots = dots
     dots.ground = isEnabled ? color ?? place.ground : FaceColors.disabled(on: place.ground).ground
     dots.isEnabled = isEnabled
-    return super.layers(in: place) + [dots.layer(at: position, in: place)]
+    var layers = super.layers(in: place)
+    dots.addLayer(at: position, in: place, to: &layers)
+    return layers
   }
 
   private var dots: PageDots { PageDots(count: pages.count, size: frame.size, isRightToLeft: isRightToLeft) }

@@ -30,13 +30,13 @@ struct PageDots {
     return nil
   }
 
-  func layer(at position: Double, in place: ViewPlace) -> SurfaceLayer {
+  func addLayer(at position: Double, in place: ViewPlace, to layers: inout [SurfaceLayer]) {
     let (width, height) = (place.pixels(Double(count) * Self.pitch + Self.growth), place.pixels(Self.diameter + 2))
     let left = place.frame.x + (place.frame.width - width) / 2
     let top = place.frame.y + place.frame.height - place.pixels(Self.rise) - height / 2
-    return SurfaceLayer(
-      id: LayerID(owner: place.owner, role: 4), frame: PixelRect(left, top, width, height),
-      contents: (0..<count).map { dot($0, at: position, Double(width), Double(height), place.scale) }, isOpaque: false)
+    var contents: [PaintCommand] = []
+    for page in 0..<count { contents.append(dot(page, at: position, Double(width), Double(height), place.scale)) }
+    layers.add(LayerID(owner: place.owner, role: 4), PixelRect(left, top, width, height), contents)
   }
 
   private func dot(_ page: Int, at position: Double, _ width: Double, _ height: Double, _ scale: Double)

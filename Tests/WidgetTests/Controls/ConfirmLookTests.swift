@@ -145,7 +145,7 @@ import Testing
         $0.confirm = -0.2
         $0.feedback.hasAnswer = false
       }
-      var painter = start.painter
+      let painter = start.painter
       var layers = painter.layers()
       #expect(
         painter.move(

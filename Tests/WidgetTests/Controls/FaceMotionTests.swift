@@ -40,7 +40,7 @@ struct FaceMotionTests {
           let start = sketch.with { ($0.primary, $0.confirm) = (primary, confirm) }
           for (nextPrimary, nextConfirm) in Self.positions.map({ ($0, confirm) }) + [(primary, 0), (primary, -0.6)] {
             let end = sketch.with { ($0.primary, $0.confirm) = (nextPrimary, nextConfirm) }
-            var painter = start.painter
+            let painter = start.painter
             var layers = painter.layers()
             guard
               painter.move(
@@ -64,7 +64,7 @@ struct FaceMotionTests {
       // Beyond the threshold the chevrons are gone, which makes other layers.
       let hasChevrons = sketch.with { $0.primary = from }.layer(.chevrons) != nil
       guard hasChevrons == (sketch.with { $0.primary = to }.layer(.chevrons) != nil) else { continue }
-      var painter = sketch.with { $0.primary = from }.painter
+      let painter = sketch.with { $0.primary = from }.painter
       var layers = painter.layers()
       #expect(
         painter.move(&layers, primary: to, confirm: 0, feedback: FeedbackPose(), action: ActionPose(), stepsLeft: 0))

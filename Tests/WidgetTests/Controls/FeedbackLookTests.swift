@@ -147,7 +147,7 @@ import Testing
 
   @Test("a face that only moves is moved while the label beneath waits, and its motion makes new layers")
   func motion() {
-    var painter = Self.success.with {
+    let painter = Self.success.with {
       $0.confirm = -0.5
       $0.feedback.tickEnd = 0
     }.painter
