@@ -48,7 +48,8 @@ struct Layout {
 
   /// The names of the controls, in keyboard order.
   func children() throws(DemoError) -> [String] {
-    let text = resources.value(message("%.children", Self.application.name), class: message("%.Children", Self.application.class))
+    let text = resources.value(
+      message("%.children", Self.application.name), class: message("%.Children", Self.application.class))
     let names = try names(in: text ?? "", of: "DoubleTapDemo.children")
     if names.isEmpty { throw error("DoubleTapDemo.children is missing; expected the names of the buttons") }
     return names
