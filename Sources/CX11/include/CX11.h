@@ -161,7 +161,8 @@ void cx_window_set_title(cx_connection *connection, Window window, const unsigne
                          int latin1_length, const unsigned char *utf8, int utf8_length);
 
 /* WM_CLASS. */
-void cx_window_set_class(cx_connection *connection, Window window, const char *instance, const char *class_name);
+void cx_window_set_class(cx_connection *connection, Window window, const char *instance,
+                         const char *class_name);
 
 /* WM_PROTOCOLS, _NET_WM_PID, WM_CLIENT_MACHINE and WM_HINTS (takes keyboard input) of a top-level window. */
 void cx_window_announce(cx_connection *connection, Window window);

@@ -22,7 +22,7 @@ public struct Path: Equatable, Sendable {
 
   /// A closed rectangle with round corners; a radius beyond half a side is cut to that, 0 gives square corners.
   public init(roundedRect rect: Rect, radius: Double) {
-    let radius = max(0, min(radius, rect.size.width / 2, rect.size.height / 2))
+    let radius = max(0, min(radius, min(rect.size.width, rect.size.height) / 2))
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let corners = [Point(right, top), Point(right, bottom), Point(left, bottom), Point(left, top)]
     elements = [.move(Point(left + radius, top))]

@@ -7,7 +7,9 @@ extension [UInt8] {
     while start < count {
       let (length, second) = form(of: self[start])
       var end = start + 1
-      while end < count, end - start < length, (end == start + 1 ? second : 0x80...0xBF).contains(self[end]) { end += 1 }
+      while end < count, end - start < length, (end == start + 1 ? second : 0x80...0xBF).contains(self[end]) {
+        end += 1
+      }
       if end - start == length { result += self[start..<end] } else { result += [0xEF, 0xBF, 0xBD] }
       start = end
     }

@@ -61,7 +61,9 @@ public final class ResourceDatabase {
   public func value(_ name: String, class className: String) -> String? {
     var type: UnsafeMutablePointer<CChar>?
     var value = XrmValue()
-    guard let database, XrmGetResource(database, name.forC, className.forC, &type, &value) != 0, let address = value.addr else {
+    guard let database, XrmGetResource(database, name.forC, className.forC, &type, &value) != 0,
+      let address = value.addr
+    else {
       return nil
     }
     return String(c: address)
