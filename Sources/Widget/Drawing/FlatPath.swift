@@ -10,6 +10,7 @@ extension Path {
     var result = Path()
     var start = Point.zero
     var pen: Point?
+    @inline(never)
     func begin(_ first: Point) -> Point {
       if let pen { return pen }
       if result.elements.isEmpty { start = first }

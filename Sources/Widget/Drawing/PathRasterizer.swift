@@ -173,11 +173,13 @@ private func areClose(_ left: FT_Vector, _ right: FT_Vector) -> Bool {
 }
 
 /// In FreeType's coordinates: 1/64 pixel, y upwards.
+@inline(never)
 private func vector(_ point: Point) -> FT_Vector {
   FT_Vector(x: FT_Pos(fixedPoint(point.x)), y: FT_Pos(fixedPoint(-point.y)))
 }
 
 /// In 1/64, cut to ±32768 pixels: FreeType's raster gives up beyond 2^24 / 64.
+@inline(never)
 private func fixedPoint(_ value: Double) -> Int {
   Int((max(-32768, min(32768, value)) * 64).rounded())
 }

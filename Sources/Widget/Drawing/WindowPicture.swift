@@ -75,6 +75,7 @@ struct WindowPicture {
     return bytes
   }
 
+  @inline(never)
   private func component(_ pixel: UInt, _ mask: UInt) -> UInt8 {
     mask == 0 ? 0 : UInt8((Double(pixel & mask) / Double(mask) * 255).rounded())
   }

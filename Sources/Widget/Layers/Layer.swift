@@ -44,6 +44,7 @@ open class Layer {
   private final var lastNumber = 63
 
   /// A layer whose rectangle is `frame` as long as it is neither scaled nor turned.
+  @inline(never)
   public init(frame: Rect = .zero, name: String = "") {
     self.name = name
     position = Point(frame.midX, frame.midY)
