@@ -46,10 +46,12 @@ final class ClipMasks {
     guard let corner = paths.fill(outline, within: PixelRect(0, 0, clip.corner, clip.corner)) else { return picture }
     let right = size.width - clip.corner
     let bottom = size.height - clip.corner
-    context.upload(corner, to: picture, at: PixelPoint(0, 0))
-    context.upload(corner.mirrored(horizontally: true, vertically: false), to: picture, at: PixelPoint(right, 0))
-    context.upload(corner.mirrored(horizontally: false, vertically: true), to: picture, at: PixelPoint(0, bottom))
-    context.upload(corner.mirrored(horizontally: true, vertically: true), to: picture, at: PixelPoint(right, bottom))
+    for number in 0..<4 {
+      let (isRight, isLower) = (number % 2 == 1, number > 1)
+      context.upload(
+        corner.mirrored(horizontally: isRight, vertically: isLower), to: picture,
+        at: PixelPoint(isRight ? right : 0, isLower ? bottom : 0))
+    }
     return picture
   }
 }

@@ -51,7 +51,7 @@ final class FontBook {
     }
     if sets.count >= Self.capacity {
       let set = sets.remove(at: oldest)
-      lines.removeAll { $0.fonts === set }
+      lines.removeEach { $0.fonts === set }
       set.close()
     }
     let set = FontSet(x: x, request: request, drawing: drawing, candidates: candidates(for: request.pattern))

@@ -108,7 +108,7 @@ open class Layer {
     forgetPictures(of: root.host)
     root.setNeedsDisplay()
     superlayer = nil
-    parent.sublayers.removeAll { $0 === self }
+    parent.sublayers.removeEach { $0 === self }
   }
 
   /// The layer with that tag among this one and those in it; nil when there is none.

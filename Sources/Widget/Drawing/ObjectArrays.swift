@@ -1,0 +1,9 @@
+extension Array where Element: Swift.AnyObject {
+  /// What `removeAll(where:)` does, whose code each kind of object would have anew.
+  @inline(never)
+  mutating func removeEach(where isGone: (Element) -> Bool) {
+    var rest: [Element] = []
+    for element in self where !isGone(element) { rest.append(element) }
+    self = rest
+  }
+}
