@@ -27,15 +27,14 @@ final class ClipMasks {
   /// The mask of a normalized clip, its upper left corner at the clip's; nil when the server cannot hold it.
   func mask(for clip: Clip) -> ServerPicture? {
     for known in masks where known.size == clip.rect.size && known.radius == clip.radius { return known.mask }
-    // A window that is being resized leaves masks behind that never come back.
-    if masks.count >= 32 { masks.removeAll() }
     guard let mask = draw(clip) else { return nil }
-    masks.append(Kept(size: clip.rect.size, radius: clip.radius, mask: mask))
+    // A window that is being resized leaves masks behind that never come back.
+    masks.append(Kept(size: clip.rect.size, radius: clip.radius, mask: mask), capacity: 32)
     return mask
   }
 
   func removeAll() {
-    masks.removeAll()
+    masks = []
   }
 
   private func draw(_ clip: Clip) -> ServerPicture? {

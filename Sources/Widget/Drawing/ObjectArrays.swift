@@ -6,4 +6,11 @@ extension Array where Element: Swift.AnyObject {
     for element in self where !isGone(element) { rest.append(element) }
     self = rest
   }
+
+  /// Adds an object, for which the oldest goes where there would be more than `capacity` of them.
+  @inline(never)
+  mutating func append(_ element: Element, capacity: Int) {
+    if count >= capacity { removeFirst() }
+    append(element)
+  }
 }

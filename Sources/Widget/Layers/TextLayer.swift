@@ -12,6 +12,7 @@ open class TextLayer: Layer {
   public final var textSize: Double { didSet { if textSize != oldValue { setNeedsDisplay() } } }
   public final var alignment = TextBlock.Alignment.center { didSet { if alignment != oldValue { setNeedsDisplay() } } }
 
+  @inline(never)
   public init(frame: Rect = .zero, text: String, color: Color, font: String = "sans", textSize: Double) {
     self.text = text
     self.color = color
