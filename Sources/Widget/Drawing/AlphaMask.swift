@@ -17,12 +17,11 @@ struct AlphaMask: Equatable {
 
   /// The mask mirrored left to right, upside down, or both.
   func mirrored(horizontally: Bool, vertically: Bool) -> AlphaMask {
-    var result = self
+    var result = AlphaMask(area: area, coverage: [])
     for y in 0..<area.height {
+      let row = vertically ? area.height - 1 - y : y
       for x in 0..<area.width {
-        let fromX = horizontally ? area.width - 1 - x : x
-        let fromY = vertically ? area.height - 1 - y : y
-        result.coverage[y * area.width + x] = coverage[fromY * area.width + fromX]
+        result.coverage.append(coverage[row * area.width + (horizontally ? area.width - 1 - x : x)])
       }
     }
     return result

@@ -27,15 +27,14 @@ final class ClipMasks {
   /// The mask of a normalized clip, its upper left corner at the clip's; nil when the server cannot hold it.
   func mask(for clip: Clip) -> ServerPicture? {
     for known in masks where known.size == clip.rect.size && known.radius == clip.radius { return known.mask }
-    // A window that is being resized leaves masks behind that never come back.
-    if masks.count >= 32 { masks.removeAll() }
     guard let mask = draw(clip) else { return nil }
-    masks.append(Kept(size: clip.rect.size, radius: clip.radius, mask: mask))
+    // A window that is being resized leaves masks behind that never come back.
+    masks.append(Kept(size: clip.rect.size, radius: clip.radius, mask: mask), capacity: 32)
     return mask
   }
 
   func removeAll() {
-    masks.removeAll()
+    masks = []
   }
 
   private func draw(_ clip: Clip) -> ServerPicture? {
@@ -46,10 +45,12 @@ final class ClipMasks {
     guard let corner = paths.fill(outline, within: PixelRect(0, 0, clip.corner, clip.corner)) else { return picture }
     let right = size.width - clip.corner
     let bottom = size.height - clip.corner
-    context.upload(corner, to: picture, at: PixelPoint(0, 0))
-    context.upload(corner.mirrored(horizontally: true, vertically: false), to: picture, at: PixelPoint(right, 0))
-    context.upload(corner.mirrored(horizontally: false, vertically: true), to: picture, at: PixelPoint(0, bottom))
-    context.upload(corner.mirrored(horizontally: true, vertically: true), to: picture, at: PixelPoint(right, bottom))
+    for number in 0..<4 {
+      let (isRight, isLower) = (number % 2 == 1, number > 1)
+      context.upload(
+        corner.mirrored(horizontally: isRight, vertically: isLower), to: picture,
+        at: PixelPoint(isRight ? right : 0, isLower ? bottom : 0))
+    }
     return picture
   }
 }

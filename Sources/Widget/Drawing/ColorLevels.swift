@@ -14,6 +14,7 @@ extension Color {
   var isOpaque: Bool { alpha >= 1 }
 
   /// The colour as seen through something of that opacity.
+  @inline(never)
   func faded(_ opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }

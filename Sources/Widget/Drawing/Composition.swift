@@ -26,17 +26,16 @@ struct Composition: Equatable {
     for index in layers.indices.reversed() {
       let layer = layers[index]
       let opacity = unit(layer.opacity)
-      let clip = layer.clip?.normalized
-      var area = layer.extent.intersection(damage)
-      if let clip { area = area.intersection(clip.rect) }
+      let shape = layer.shape
+      var area = layer.extent.intersection(damage).intersection(shape.rect)
       if opacity <= 0 || area.isEmpty { continue }
-      let cover = Piece(index: index, area: area, isRounded: clip?.rounds(area) ?? false)
-      for cover in covers where !cover.isRounded || layers[cover.index].clip?.normalized == clip {
+      let cover = Piece(index: index, area: area, isRounded: shape.rounds(area))
+      for cover in covers where !cover.isRounded || layers[cover.index].shape == shape {
         area = area.remainder(without: cover.area)
       }
       if layer.isOpaque && opacity >= 1 && layer.isUpright { covers.append(cover) }
       if !area.isEmpty {
-        pieces.append(Piece(index: index, area: area, isRounded: clip?.rounds(area) ?? false))
+        pieces.append(Piece(index: index, area: area, isRounded: shape.rounds(area)))
       }
     }
     pieces.reverse()

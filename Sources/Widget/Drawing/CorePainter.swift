@@ -22,6 +22,7 @@ struct CoreGrounds {
     self.base = base.over(Color(rgb: 0))
   }
 
+  @inline(never)
   mutating func add(_ area: PixelRect, _ color: Color) {
     fills.append(.fill(area, color))
   }

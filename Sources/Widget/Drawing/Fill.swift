@@ -80,8 +80,8 @@ extension Transform {
 /// colour of its middle stop.
 public enum Fill: Equatable, Sendable {
   case color(Color)
-  case linear(LinearGradient)
-  case radial(RadialGradient)
+  indirect case linear(LinearGradient)
+  indirect case radial(RadialGradient)
 }
 
 extension Fill {

@@ -42,6 +42,7 @@ extension XPointFixed {
 }
 
 /// The protocol's form of a number, in 1/65536.
+@inline(never)
 func fixed(_ value: Double) -> XFixed {
   value.isNaN ? 0 : XFixed((max(-32767, min(32767, value)) * 65536).rounded())
 }

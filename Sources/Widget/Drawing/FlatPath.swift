@@ -10,10 +10,12 @@ extension Path {
     var result = Path()
     var start = Point.zero
     var pen: Point?
+    @inline(never)
+    func add(_ element: Element) { result.elements.append(element) }
     func begin(_ first: Point) -> Point {
       if let pen { return pen }
       if result.elements.isEmpty { start = first }
-      result.elements.append(.move(start))
+      add(.move(start))
       return start
     }
     for element in elements {
@@ -33,22 +35,25 @@ extension Path {
         if !isFlat { break }
         let count = steps(from, first, second, end)
         for step in 1..<count {
-          result.elements.append(.line(cubic(from, first, second, end, at: Double(step) / Double(count))))
+          add(.line(cubic(from, first, second, end, at: Double(step) / Double(count))))
         }
-        result.elements.append(.line(end))
+        add(.line(end))
         continue
       case .close:
         if pen == nil { continue }
         pen = nil
       }
-      result.elements.append(element)
+      add(element)
     }
     return result
   }
 }
 
 extension Point {
-  fileprivate var isNoNumber: Bool { x.isNaN || y.isNaN }
+  fileprivate var isNoNumber: Bool {
+    @inline(never)
+    get { x.isNaN || y.isNaN }
+  }
 }
 
 /// For a quarter of a circle with radius r, n lines stray by r π² / 32 n², and the legs are 1.73 r long.

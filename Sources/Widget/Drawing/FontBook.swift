@@ -51,7 +51,7 @@ final class FontBook {
     }
     if sets.count >= Self.capacity {
       let set = sets.remove(at: oldest)
-      lines.removeAll { $0.fonts === set }
+      lines.removeEach { $0.fonts === set }
       set.close()
     }
     let set = FontSet(x: x, request: request, drawing: drawing, candidates: candidates(for: request.pattern))
@@ -65,8 +65,7 @@ final class FontBook {
     let limit = min(limit, TextLayout.widest)
     for line in lines where line.fonts === fonts && line.limit == limit && line.text.isSame(as: text) { return line }
     let line = fonts.line(text, width: limit)
-    if lines.count >= Self.rememberedLines { lines.removeFirst() }
-    lines.append(line)
+    lines.append(line, capacity: Self.rememberedLines)
     return line
   }
 
@@ -80,9 +79,8 @@ final class FontBook {
 
   private func candidates(for description: String) -> FontCandidates {
     for known in families where known.description.isSame(as: description) { return known }
-    if families.count >= Self.capacity { families.removeFirst() }
     let candidates = FontCandidates(x: x, screen: screen, config: config, description: description)
-    families.append(candidates)
+    families.append(candidates, capacity: Self.capacity)
     return candidates
   }
 }

@@ -111,10 +111,8 @@ final class FontCandidates {
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     XftDefaultSubstitute(x, screen, pattern)
     // Text on pictures needs it, whatever the resource Xft.render says.
-    FcPatternDel(pattern, XFT_RENDER)
-    FcPatternAddBool(pattern, XFT_RENDER, XftDefaultHasRender(x))
-    FcPatternDel(pattern, FC_COLOR)
-    FcPatternAddBool(pattern, FC_COLOR, FcBool(FcFalse))
+    setFlag(XFT_RENDER, of: pattern, to: XftDefaultHasRender(x))
+    setFlag(FC_COLOR, of: pattern)
     if pixelSize > 200 {
       // Nobody sees subpixels there, and a glyph with them is four times as large to send.
       FcPatternDel(pattern, FC_RGBA)
@@ -125,10 +123,17 @@ final class FontCandidates {
 
   /// An outline without colour, or a bitmap font that is known to have none.
   private func isDrawable(_ font: OpaquePointer) -> Bool {
-    var color = FcBool(FcFalse)
-    let knowsColor = FcPatternGetBool(font, FC_COLOR, 0, &color) == FcResultMatch
-    if knowsColor { return color == FcFalse }
-    var outline = FcBool(FcFalse)
-    return FcPatternGetBool(font, FC_OUTLINE, 0, &outline) == FcResultMatch && outline != FcFalse
+    flag(FC_COLOR, of: font).map { !$0 } ?? flag(FC_OUTLINE, of: font) ?? false
   }
+}
+
+/// A property of a pattern that is true or false; nil where the pattern does not say.
+func flag(_ object: String, of pattern: OpaquePointer) -> Bool? {
+  var value = FcBool(FcFalse)
+  return FcPatternGetBool(pattern, object, 0, &value) == FcResultMatch ? value != FcFalse : nil
+}
+
+func setFlag(_ object: String, of pattern: OpaquePointer?, to value: FcBool = FcBool(FcFalse)) {
+  FcPatternDel(pattern, object)
+  FcPatternAddBool(pattern, object, value)
 }

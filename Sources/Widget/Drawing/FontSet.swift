@@ -182,8 +182,8 @@ final class FontSet {
   /// Opens a font and adds it; takes the pattern over.
   private func open(_ pattern: OpaquePointer) -> Bool {
     // After fontconfig's rules, which may not know better.
-    if drawing != .render { forbid(XFT_RENDER, in: pattern) }
-    if drawing == .hardEdged { forbid(FC_ANTIALIAS, in: pattern) }
+    if drawing != .render { setFlag(XFT_RENDER, of: pattern) }
+    if drawing == .hardEdged { setFlag(FC_ANTIALIAS, of: pattern) }
     guard let font = XftFontOpenPattern(x, pattern) else {
       FcPatternDestroy(pattern)
       return false
@@ -194,11 +194,6 @@ final class FontSet {
 
   /// Whether glyphs have their own coverage for red, green and blue.
   var hasSubpixels: Bool { fonts.contains { Self.bytesPerPixel(of: $0) > 1 } }
-
-  private func forbid(_ object: String, in pattern: OpaquePointer) {
-    FcPatternDel(pattern, object.forC)
-    FcPatternAddBool(pattern, object.forC, FcBool(FcFalse))
-  }
 
   private static func bytesPerPixel(of font: Font) -> Int {
     var order = Int32(FC_RGBA_UNKNOWN)

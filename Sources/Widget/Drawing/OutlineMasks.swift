@@ -32,12 +32,11 @@ final class OutlineMasks {
     var coverage = AlphaMask(area: area, filledWith: 255)
     for outline in outlines { coverage.cut(to: paths.fill(outline, within: area)) }
     context.upload(coverage, to: mask, at: PixelPoint(0, 0))
-    if masks.count >= Self.capacity { masks.removeFirst() }
-    masks.append(Kept(outlines: outlines, area: area, mask: mask))
+    masks.append(Kept(outlines: outlines, area: area, mask: mask), capacity: Self.capacity)
     return mask
   }
 
   func removeAll() {
-    masks.removeAll()
+    masks = []
   }
 }

@@ -37,10 +37,8 @@ final class OutlineMatch {
 
   /// No bitmaps, and no design for certain sizes only.
   private static func servesAllSizes(_ font: OpaquePointer) -> Bool {
-    var isOutline = FcBool(FcFalse)
     var value = FcValue()
-    return FcPatternGetBool(font, FC_OUTLINE, 0, &isOutline) == FcResultMatch && isOutline != FcFalse
-      && FcPatternGet(font, FC_SIZE, 0, &value) != FcResultMatch
+    return flag(FC_OUTLINE, of: font) == true && FcPatternGet(font, FC_SIZE, 0, &value) != FcResultMatch
       && FcPatternGet(font, FC_PIXEL_SIZE, 0, &value) != FcResultMatch
   }
 

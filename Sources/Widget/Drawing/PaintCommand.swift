@@ -88,6 +88,19 @@ public indirect enum PaintCommand: Equatable, Sendable {
     case left, right, top, bottom
   }
 
+  /// A line of text in points, from the left end of its bounds or around their middle.
+  @inline(never)
+  static func line(
+    _ text: String, font: String, points: Double, scale: Double, _ color: Color, in bounds: PixelRect,
+    alignment: TextBlock.Alignment = .left
+  ) -> PaintCommand {
+    let bounds = bounds.rect
+    return .text(
+      TextBlock(
+        text, font: FontRequest(pattern: font, points: points, scale: scale), color: color, bounds: bounds,
+        anchor: alignment == .left ? bounds.minX : bounds.midX, alignment: alignment))
+  }
+
   /// A stroke of one colour with round caps and joins.
   public static func strokePath(_ path: Path, width: Double, _ color: Color) -> PaintCommand {
     .strokePath(path, StrokeStyle(width: width, cap: .round, join: .round), .color(color))

@@ -96,22 +96,23 @@ final class PathRasterizer {
       }
       points = []
     }
+    @inline(never)
+    func add(_ point: FT_Vector) { points.append(point) }
     for element in path.elements {
       switch element {
       case .move(let point):
         end(isClosed: false)
-        points.append(vector(point))
-      case .line(let point):
-        for _ in 0..<3 { points.append(vector(point)) }
-      case .curve(let first, let second, let to):
-        var controls = (vector(first), vector(second))
-        let end = vector(to)
-        if areClose(points[points.count - 1], controls.0), areClose(controls.0, controls.1), areClose(controls.1, end) {
-          controls = (end, end)
+        add(vector(point))
+      case .line(let point), .curve(_, _, to: let point):
+        let end = vector(point)
+        var (first, second) = (end, end)
+        if case .curve(let one, let two, _) = element { (first, second) = (vector(one), vector(two)) }
+        if areClose(points[points.count - 1], first), areClose(first, second), areClose(second, end) {
+          (first, second) = (end, end)
         }
-        points.append(controls.0)
-        points.append(controls.1)
-        points.append(end)
+        add(first)
+        add(second)
+        add(end)
       case .close: end(isClosed: true)
       }
     }
@@ -173,11 +174,13 @@ private func areClose(_ left: FT_Vector, _ right: FT_Vector) -> Bool {
 }
 
 /// In FreeType's coordinates: 1/64 pixel, y upwards.
+@inline(never)
 private func vector(_ point: Point) -> FT_Vector {
   FT_Vector(x: FT_Pos(fixedPoint(point.x)), y: FT_Pos(fixedPoint(-point.y)))
 }
 
 /// In 1/64, cut to ±32768 pixels: FreeType's raster gives up beyond 2^24 / 64.
+@inline(never)
 private func fixedPoint(_ value: Double) -> Int {
   Int((max(-32768, min(32768, value)) * 64).rounded())
 }

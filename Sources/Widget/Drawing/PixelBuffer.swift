@@ -41,12 +41,12 @@ struct PixelBuffer: Equatable {
 
   /// Columns become rows.
   func transposed() -> PixelBuffer {
-    var result = PixelBuffer(width: height, height: width, bytesPerPixel: bytesPerPixel, bytes: bytes)
-    for y in 0..<height {
-      for x in 0..<width {
-        for channel in 0..<bytesPerPixel {
-          result.bytes[(x * height + y) * bytesPerPixel + channel] = bytes[(y * width + x) * bytesPerPixel + channel]
-        }
+    var result = PixelBuffer(width: height, height: width, bytesPerPixel: bytesPerPixel, bytes: [])
+    result.bytes.reserveCapacity(bytes.count)
+    for x in 0..<width {
+      for y in 0..<height {
+        let place = (y * width + x) * bytesPerPixel
+        for byte in bytes[place..<place + bytesPerPixel] { result.bytes.append(byte) }
       }
     }
     return result

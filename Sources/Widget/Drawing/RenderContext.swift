@@ -57,9 +57,8 @@ final class RenderContext {
   /// One colour everywhere; kept, as the same few come again and again.
   func solid(_ color: XRenderColor) -> ServerPicture {
     for known in solids where known.solidKey == color.key { return known }
-    if solids.count >= 64 { solids = [] }
     let picture = ServerPicture(display: display, solid: color)
-    solids.append(picture)
+    solids.append(picture, capacity: 64)
     return picture
   }
 

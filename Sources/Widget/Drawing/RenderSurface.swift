@@ -90,16 +90,15 @@ final class RenderSurface: Surface {
   /// A mask of what shows of the layer and where its corner stands, without a picture where all of the piece shows; nil when
   /// nothing can be shown.
   private func mask(for piece: Piece, of layer: SurfaceLayer) -> (picture: ServerPicture?, place: PixelPoint)? {
-    let clip = layer.clip?.normalized
+    let shape = layer.shape
     var outlines = layer.masks
     if outlines.isEmpty {
-      guard piece.isRounded, let clip else { return (nil, PixelPoint(0, 0)) }
-      return (clipMasks.mask(for: clip), PixelPoint(clip.rect.x, clip.rect.y))
+      return (piece.isRounded ? clipMasks.mask(for: shape) : nil, PixelPoint(shape.rect.x, shape.rect.y))
     }
     // The same for whatever moves within the clip, and whatever the damage is.
     guard let back else { return nil }
-    let area = (clip?.rect ?? layer.extent).intersection(back.area)
-    if let clip, clip.radius > 0 { outlines.append(Path(clip)) }
+    let area = shape.rect.intersection(back.area)
+    if shape.radius > 0 { outlines.append(Path(shape)) }
     guard let mask = outlineMasks.mask(for: outlines, within: area) else { return nil }
     return (mask, PixelPoint(area.x, area.y))
   }

@@ -110,7 +110,7 @@ class Surface {
 
   /// Frees the pictures of a view that went away, those with the given roles.
   final func discard(owner: Int, roles: Range<Int> = .min ..< .max) {
-    drawings.removeAll { $0.id.owner == owner && roles.contains($0.id.role) }
+    drawings.removeEach { $0.id.owner == owner && roles.contains($0.id.role) }
   }
 
   /// Frees everything on the server; the window may be gone already, the display must still be open. Calls after that do

@@ -24,6 +24,9 @@ extension SurfaceLayer {
     return PixelRect(around: frame.bounded.grown(by: 1).rect, under: transform) ?? .empty
   }
 
+  /// The clip with bounded numbers; where there is none, one that cuts nothing off.
+  var shape: Clip { clip?.normalized ?? Clip(extent, radius: 0) }
+
   /// From the pixels of the window, counted from `place`, to those of the picture; nil when they are the same. Counted from
   /// the corner of the extent, the protocol's numbers are exact to a fiftieth of a pixel.
   func sampling(from place: PixelPoint) -> Transform? {

@@ -126,12 +126,14 @@ public struct SurfaceLayer: Equatable, Sendable {
     }
   }
 
+  @inline(never)
   public init(
     id: LayerID, frame: PixelRect, contents: [PaintCommand], isOpaque: Bool, clip: Clip? = nil, opacity: Double = 1
   ) {
     values = Values(id, frame, contents, isOpaque, clip, opacity)
   }
 
+  @inline(never)
   private mutating func detach() {
     if isKnownUniquelyReferenced(&values) { return }
     let copy = Values(id, frame, contents, isOpaque, clip, opacity)

@@ -10,8 +10,11 @@ extension FontSet {
     let limit = min(limit ?? TextLayout.widest, TextLayout.widest)
     var layout = TextLayout(fonts: self)
     var isCut = false
-    for character in text {
-      layout.append(character)
+    // What `Character` rests on, without a string for each.
+    var characters = Unicode._CharacterRecognizer()
+    for scalar in text.unicodeScalars {
+      if characters.hasBreak(before: scalar) { layout.endCharacter() }
+      layout.append(scalar)
       if layout.width > limit || layout.scalars > TextLayout.longest {
         isCut = true
         layout.cut(to: limit)
@@ -30,7 +33,7 @@ struct TextLayout {
   /// Enough to fill the widest line; without it, a long text of marks that have no width would never end.
   static let longest = 65536
 
-  /// A place where the line may be cut: after a character that is not a space.
+  /// A place where the line may be cut: its beginning, or after a character that is not a space.
   private struct Stop {
     var glyphs = 0
     var pen = 0
@@ -40,9 +43,13 @@ struct TextLayout {
 
   private let fonts: FontSet
   private(set) var glyphs: [TextLine.PlacedGlyph] = []
-  private var stops = [Stop()]
+  private var stops: [Stop] = []
   private var end = Stop()
   private(set) var scalars = 0
+  /// Of the character in the making: the font of its first glyph, whether it has the box, whether it is a space.
+  private var base: Int?
+  private var hasBox = false
+  private var isSpace = false
 
   init(fonts: FontSet) {
     self.fonts = fonts
@@ -56,28 +63,27 @@ struct TextLayout {
     for index in glyphs.indices { glyphs[index].x -= end.inkLeft }
   }
 
-  mutating func append(_ character: Character) {
-    var base: Int?
-    var hasBox = false
-    var isSpace = false
-    for scalar in character.unicodeScalars {
-      scalars += 1
-      if scalars > Self.longest { break }
-      if scalar.isBlank {
-        if base == nil, let space = fonts.glyph(for: " ") { add(space) }
-        isSpace = true
-        base = base ?? 0
-      } else if scalar.isInvisible {
-        continue
-      } else if let glyph = fonts.glyph(for: scalar, preferring: base ?? 0) {
-        add(glyph)
-        base = base ?? glyph.font
-      } else if base == nil, !hasBox {
-        add(FontSet.Glyph(font: 0, index: 0))
-        hasBox = true
-      }
-    }
+  /// Ends a character of one or more scalars, or none: the line may be cut here unless it was a space.
+  mutating func endCharacter() {
     if !isSpace { stops.append(end) }
+    (base, hasBox, isSpace) = (nil, false, false)
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    scalars += 1
+    if scalar.isBlank {
+      if base == nil, let space = fonts.glyph(for: " ") { add(space) }
+      isSpace = true
+      base = base ?? 0
+    } else if scalar.isInvisible {
+      return
+    } else if let glyph = fonts.glyph(for: scalar, preferring: base ?? 0) {
+      add(glyph)
+      base = base ?? glyph.font
+    } else if base == nil, !hasBox {
+      add(FontSet.Glyph(font: 0, index: 0))
+      hasBox = true
+    }
   }
 
   /// Ends the line in an ellipsis so that it is no wider than `limit`, or empties it when not even the ellipsis fits.

@@ -30,13 +30,12 @@ final class UploadedImages {
   func picture(of file: ImageFile, shown: PixelSize) -> ServerPicture? {
     for known in entries where known.file == file && known.shown == shown { return known.picture }
     guard let picture = load(file, shown: shown) else { return nil }
-    if entries.count >= Self.capacity { entries.removeFirst() }
-    entries.append(Entry(file: file, shown: shown, picture: picture))
+    entries.append(Entry(file: file, shown: shown, picture: picture), capacity: Self.capacity)
     return picture
   }
 
   func removeAll() {
-    entries.removeAll()
+    entries = []
   }
 
   private func load(_ file: ImageFile, shown: PixelSize) -> ServerPicture? {

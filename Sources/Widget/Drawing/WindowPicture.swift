@@ -63,13 +63,17 @@ struct WindowPicture {
     let cells = isDirect ? [] : display.cells(of: colormap, count: visual.map_entries)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.width * size.height * 3)
+    @inline(never)
+    func add(_ mask: UInt, _ pixel: UInt, _ value: UInt16) {
+      bytes.append(isDirect ? component(pixel, mask) : UInt8(value >> 8))
+    }
     for row in 0..<Int32(size.height) {
       for column in 0..<Int32(size.width) {
         let pixel = image.pointee.f.get_pixel(image, column, row)
         let cell = pixel < cells.count ? cells[Int(pixel)] : XColor()
-        bytes.append(isDirect ? component(pixel, visual.red_mask) : UInt8(cell.red >> 8))
-        bytes.append(isDirect ? component(pixel, visual.green_mask) : UInt8(cell.green >> 8))
-        bytes.append(isDirect ? component(pixel, visual.blue_mask) : UInt8(cell.blue >> 8))
+        add(visual.red_mask, pixel, cell.red)
+        add(visual.green_mask, pixel, cell.green)
+        add(visual.blue_mask, pixel, cell.blue)
       }
     }
     return bytes

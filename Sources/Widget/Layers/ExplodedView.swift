@@ -181,12 +181,10 @@ private struct Explosion {
   private mutating func addText(_ text: String, _ color: Color, _ left: Double, row: Double, role: Int) {
     let height = Self.linePitch * place.scale
     let frame = PixelRect(Rect(left, foot + row * height, pitch, height), scale: 1)
-    let block = TextBlock(
-      text, font: FontRequest(pattern: "sans", points: 9, scale: place.scale), color: color,
-      bounds: PixelRect(0, 0, frame.width, frame.height).rect, anchor: 0, alignment: .left)
+    let bounds = PixelRect(0, 0, frame.width, frame.height)
+    let line = PaintCommand.line(text, font: "sans", points: 9, scale: place.scale, color, in: bounds)
     result.append(
-      SurfaceLayer(
-        id: LayerID(owner: place.owner, role: role), frame: frame, contents: [.text(block)], isOpaque: false))
+      SurfaceLayer(id: LayerID(owner: place.owner, role: role), frame: frame, contents: [line], isOpaque: false))
   }
 }
 

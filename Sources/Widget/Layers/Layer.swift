@@ -44,6 +44,7 @@ open class Layer {
   private final var lastNumber = 63
 
   /// A layer whose rectangle is `frame` as long as it is neither scaled nor turned.
+  @inline(never)
   public init(frame: Rect = .zero, name: String = "") {
     self.name = name
     position = Point(frame.midX, frame.midY)
@@ -107,7 +108,7 @@ open class Layer {
     forgetPictures(of: root.host)
     root.setNeedsDisplay()
     superlayer = nil
-    parent.sublayers.removeAll { $0 === self }
+    parent.sublayers.removeEach { $0 === self }
   }
 
   /// The layer with that tag among this one and those in it; nil when there is none.

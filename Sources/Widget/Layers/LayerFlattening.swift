@@ -28,7 +28,9 @@ private struct Cutting {
     var all = self
     if let own = layer.clip { all.cut(to: own) }
     layer.clip = all.clip
-    layer.masks += all.masks
+    var masks = layer.masks
+    for mask in all.masks { masks.append(mask) }
+    layer.masks = masks
   }
 
   mutating func cut(to place: LayerPlace, cornerRadius: Double) {

@@ -90,7 +90,9 @@ extension PixelRect {
   init?(nearest size: Size, under map: Transform) {
     let (width, height) = (size.width * map.a, size.height * map.d)
     guard abs(map.tx) + abs(map.ty) + abs(width) + abs(height) < Double(1 << 20) else { return nil }
-    self.init(Int(map.tx.rounded()), Int(map.ty.rounded()), Int(width.rounded()), Int(height.rounded()))
+    @inline(never)
+    func whole(_ value: Double) -> Int { Int(value.rounded()) }
+    self.init(whole(map.tx), whole(map.ty), whole(width), whole(height))
   }
 }
 

@@ -12,6 +12,7 @@ open class TextLayer: Layer {
   public final var textSize: Double { didSet { if textSize != oldValue { setNeedsDisplay() } } }
   public final var alignment = TextBlock.Alignment.center { didSet { if alignment != oldValue { setNeedsDisplay() } } }
 
+  @inline(never)
   public init(frame: Rect = .zero, text: String, color: Color, font: String = "sans", textSize: Double) {
     self.text = text
     self.color = color
@@ -22,12 +23,9 @@ open class TextLayer: Layer {
 
   open override func contents(in place: LayerPlace) -> SurfaceLayer? {
     if text.isEmpty { return nil }
-    let bounds = place.bounds.rect
-    let request = FontRequest(pattern: font, points: textSize, scale: place.scale)
-    let block = TextBlock(
-      text, font: request, color: color, bounds: bounds, anchor: alignment == .left ? 0 : bounds.midX,
-      alignment: alignment)
-    return place.picture([.text(block)])
+    return place.picture([
+      .line(text, font: font, points: textSize, scale: place.scale, color, in: place.bounds, alignment: alignment)
+    ])
   }
 
   /// Sets the property that the value is for; a fill colour is the text's.

@@ -23,12 +23,10 @@ public final class Label: View {
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
     if text.isEmpty { return [] }
-    let bounds = Rect(0, 0, Double(place.frame.width), Double(place.frame.height))
-    let request = FontRequest(pattern: font, points: textSize, scale: place.scale)
-    let block = TextBlock(text, font: request, color: color, bounds: bounds, anchor: 0, alignment: .left)
+    let bounds = PixelRect(0, 0, place.frame.width, place.frame.height)
+    let line = PaintCommand.line(text, font: font, points: textSize, scale: place.scale, color, in: bounds)
     return [
-      SurfaceLayer(
-        id: LayerID(owner: place.owner, role: 0), frame: place.frame, contents: [.text(block)], isOpaque: false)
+      SurfaceLayer(id: LayerID(owner: place.owner, role: 0), frame: place.frame, contents: [line], isOpaque: false)
     ]
   }
 }
