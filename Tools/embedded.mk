@@ -15,18 +15,21 @@ tables = $(or $(wildcard $(folder)/libswiftUnicodeDataTables.a),$(error this Swi
 
 # Embedded programs have no checks of exclusive access at run time, only calls that do nothing in their places. Constant arrays are not
 # made global: each module that has a copy of a function numbers its arrays anew, and the linker mixes the copies up.
-# Nothing is copied into its callers but what is shorter than a call, and no function is made anew for each closure.
+# Nothing is copied into its callers but what is shorter than a call, and no function is made anew for each closure. Swift would copy all
+# of an array's append into each place, and LLVM, which is told at each of its three turns, swift_retain.
+seldom = -inline-threshold=0
 swift_flags = -enable-experimental-feature Embedded -wmo -num-threads 0 -Osize -parse-as-library -swift-version 6 \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
   -enable-upcoming-feature InternalImportsByDefault -package-name doubletap \
   -enforce-exclusivity=unchecked -Xfrontend -disable-stack-protector -Xfrontend -mergeable-traps \
   -Xllvm -sil-disable-pass=object-outliner -Xllvm -sil-disable-pass=closure-specialize \
-  -Xllvm -inline-threshold=0 -Xllvm -sil-disable-pass=loop-rotate -Xllvm -sil-inline-overall-caller-block-limit=5 \
+  -Xllvm -sil-disable-pass=loop-rotate -Xllvm -sil-inline-overall-caller-block-limit=1 \
+  -Xllvm -sil-inline-never-functions=append -Xllvm $(seldom) \
   -Xcc -fmodule-map-file=Sources/CXft/module.modulemap -I Sources/CX11/include -I Sources/CDoubleTap/include \
   $(shell $(package) --cflags-only-I xft) -I $(parts) -module-cache-path $(parts)/cache
-code_flags = -Oz -flto=full -mllvm -inline-threshold=0 -fPIC -fomit-frame-pointer -fno-asynchronous-unwind-tables -Wno-override-module
-link_flags = -flto=full -Wl,-mllvm,-inline-threshold=0 -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-s \
-  -Wl,-mllvm,-enable-machine-outliner=always -Wl,-mllvm,-enable-linkonceodr-outlining $(packed)
+code_flags = -Oz -flto=full -mllvm $(seldom) -fPIC -fomit-frame-pointer -fno-asynchronous-unwind-tables -Wno-override-module
+link_flags = -flto=full -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-s \
+  -Wl,-mllvm,-enable-machine-outliner=always -Wl,-mllvm,-enable-linkonceodr-outlining -Wl,-mllvm,$(seldom) $(packed)
 link_libraries = $(tables) $(shell $(package) --libs xft xrender x11 fontconfig freetype2 libpng) -lm
 
 # Relative relocations take a thirtieth of the room where the C library reads the packed form, since glibc 2.36.

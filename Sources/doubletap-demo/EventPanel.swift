@@ -62,19 +62,25 @@ final class EventPanel: View {
     let height = Int((Self.pitch * scale).rounded())
     let top = Int(((Self.top + Self.pitch * (Double(index) - 0.5)) * scale).rounded())
     let frame = PixelRect(place.frame.x, place.frame.y + top, place.frame.width, height)
-    let font = FontRequest(pattern: "sans", points: 9, scale: scale)
-    func text(_ string: String, _ color: Color, from left: Double, to right: Double) -> PaintCommand {
-      let bounds = Rect(left * scale, 0, max(0, right - left) * scale, Double(height))
-      return .text(
-        TextBlock(string, font: font, color: color, bounds: bounds, anchor: left * scale, alignment: .left))
+    var contents: [PaintCommand] = []
+    func add(_ words: String, _ color: Color, from left: Double, to right: Double) {
+      contents.append(text(words, color, from: left, to: right, height: height, scale))
     }
+    add(line.event.what.name, Palette.mutedInk, from: 32, to: 96)
+    add(line.control, Palette.ink, from: 104, to: 226)
+    add(line.event.words, Palette.mutedInk, from: 234, to: Double(frame.width) / scale - 16)
     return SurfaceLayer(
-      id: LayerID(owner: place.owner, role: 1 + line.serial % (Self.capacity + 1)), frame: frame,
-      contents: [
-        text(line.event.what.name, Palette.mutedInk, from: 32, to: 96),
-        text(line.control, Palette.ink, from: 104, to: 226),
-        text(line.event.words, Palette.mutedInk, from: 234, to: Double(frame.width) / scale - 16),
-      ], isOpaque: false)
+      id: LayerID(owner: place.owner, role: 1 + line.serial % (Self.capacity + 1)), frame: frame, contents: contents,
+      isOpaque: false)
+  }
+
+  private func text(
+    _ words: String, _ color: Color, from left: Double, to right: Double, height: Int, _ scale: Double
+  ) -> PaintCommand {
+    let bounds = Rect(left * scale, 0, max(0, right - left) * scale, Double(height))
+    let font = FontRequest(pattern: "sans", points: 9, scale: scale)
+    return .text(
+      TextBlock(words, font: font, color: color, bounds: bounds, anchor: left * scale, alignment: .left))
   }
 }
 

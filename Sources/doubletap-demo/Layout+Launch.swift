@@ -38,18 +38,6 @@ extension Layout {
       ? Launch(view: view, timeline: Timeline(tracks: tracks, duration: seconds)) : nil
   }
 
-  func checkLaunchNames(in resources: ResourceDatabase, from source: String) {
-    guard let list = value(Self.launch, "layers") else { return }
-    func check(_ name: String, _ path: String, _ known: [String]) {
-      for found in resources.names(under: name) where !known.has(found) {
-        Console.fail(message("%: %.%: a launch animation has no such property", source, path, found))
-      }
-    }
-    check(Self.launch, Self.launch, "layers size duration animations".words)
-    let known = message("geometry inside masksToBounds path strokeWidth %", KeyframeReader.properties).words
-    for name in list.words { check(name, Self.path(of: name), known) }
-  }
-
   private func layer(_ name: String, _ path: String) -> Layer {
     let layer: Layer
     let frame = frame(of: path)
@@ -76,5 +64,5 @@ extension Layout {
     fail(in: outer, path, "inside", "is no layer that comes earlier in launch.layers")
   }
 
-  private static func path(of layer: String) -> String { message("%.%", launch, layer) }
+  static func path(of layer: String) -> String { message("%.%", launch, layer) }
 }

@@ -57,7 +57,7 @@ final class Layout {
   func names(in text: String, of resource: String) -> [String] {
     var names: [String] = []
     for name in text.words {
-      if names.has(name) { fail("%: \"%\" stands there twice", resource, name) }
+      if names.has(name) { fail(message("%: \"%\" stands there twice", resource, name)) }
       names.append(name)
     }
     return names
@@ -79,7 +79,7 @@ final class Layout {
 
   func frame(of name: String) -> Rect {
     guard let text = value(name, "geometry") else {
-      fail("%.geometry is missing; expected WIDTHxHEIGHT+X+Y", name)
+      fail(name + ".geometry is missing; expected WIDTHxHEIGHT+X+Y")
     }
     guard let frame = Geometry(text)?.frame else {
       fail(in: text, name, "geometry", "is no geometry; expected WIDTHxHEIGHT+X+Y")
@@ -96,10 +96,12 @@ final class Layout {
   }
 
   func value(_ name: String, _ attribute: String, in database: ResourceDatabase? = nil) -> String? {
-    (database ?? resources).value(
-      message("%.%.%", Self.application.name, name, attribute),
-      class: message(
-        "%.%.%", Self.application.class, Self.className(of: name), Attribute.resourceClass(of: attribute)))
+    func joined(_ program: String, _ thing: String, _ property: String) -> String {
+      message("%.%.%", program, thing, property)
+    }
+    return (database ?? resources).value(
+      joined(Self.application.name, name, attribute),
+      class: joined(Self.application.class, Self.className(of: name), Attribute.resourceClass(of: attribute)))
   }
 
   private static func className(of name: String) -> String {
@@ -125,7 +127,7 @@ final class Layout {
     return path
   }
 
-  /// A misspelt name would otherwise be passed over in silence.
+  /// Ends the program over a name in the resources that is misspelt, and would otherwise be passed over in silence.
   private func checkNames(in resources: ResourceDatabase, from source: String) {
     var known = ["geometry", "returns"]
     var inCode: [String] = []
@@ -140,11 +142,21 @@ final class Layout {
         Console.fail(message("%: %.%: %", source, name, found, fault))
       }
     }
-    checkLaunchNames(in: resources, from: source)
+    guard let layers = value(Self.launch, "layers") else { return }
+    known = "layers size duration animations".words
+    var isLayer = false
+    for name in message("% %", Self.launch, layers).words {
+      for found in resources.names(under: name) where !known.has(found) {
+        let path = isLayer ? Self.path(of: name) : name
+        Console.fail(message("%: %.%: a launch animation has no such property", source, path, found))
+      }
+      isLayer = true
+      known = message("geometry inside masksToBounds path strokeWidth %", KeyframeReader.properties).words
+    }
   }
 
   /// Ends the program over what is wrong in the file.
-  private func fail(_ template: String, _ name: String = "", _ value: String = "") -> Never {
-    Console.fail(message("%: %", path, message(template, name, value)))
+  private func fail(_ words: String) -> Never {
+    Console.fail(message("%: %", path, words))
   }
 }
