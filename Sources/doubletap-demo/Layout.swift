@@ -47,7 +47,8 @@ final class Layout {
 
   /// The names of the controls, in keyboard order.
   func children() -> [String] {
-    let text = resources.value(message("%.children", Self.application.name), class: message("%.Children", Self.application.class))
+    let text = resources.value(
+      message("%.children", Self.application.name), class: message("%.Children", Self.application.class))
     let names = names(in: text ?? "", of: "DoubleTapDemo.children")
     if names.isEmpty { fail("DoubleTapDemo.children is missing; expected the names of the buttons") }
     return names

@@ -1,4 +1,5 @@
 internal import Interaction
+
 extension String {
   /// What stands between spaces and tabs.
   var words: [String] {

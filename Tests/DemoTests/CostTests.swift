@@ -100,8 +100,7 @@ struct CostTests {
   func size() throws {
     let path = try Repository.demo()
     let size = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
-    // 332,320 bytes with the first page alone, before ticks, guards, time limits, tickets and the second page.
-    #expect(size <= 510 * 1000)
+    #expect(size <= 350 * 1000)
     let ldd = try Program("ldd", [path])
     #expect(try ldd.waitForEnd() == .exit(0))
     let libraries = ldd.lines.map(\.text)

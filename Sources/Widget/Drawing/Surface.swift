@@ -125,7 +125,8 @@ class Surface {
   }
 
   /// Copies from a pixmap whose upper left corner stands at `place`.
-  final func copy(_ source: ServerPixmap, to drawable: UInt, from place: PixelPoint = PixelPoint(0, 0), area: PixelRect) {
+  final func copy(_ source: ServerPixmap, to drawable: UInt, from place: PixelPoint = PixelPoint(0, 0), area: PixelRect)
+  {
     guard let gc, !area.isEmpty else { return }
     XCopyArea(
       display.x, source.id, drawable, gc.gc, Int32(area.x - place.x), Int32(area.y - place.y), UInt32(area.width),

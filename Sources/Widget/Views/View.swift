@@ -177,6 +177,11 @@ open class View {
     }
   }
 
+  final func tellSettingsChanged() {
+    settingsChanged()
+    for view in subviews { view.tellSettingsChanged() }
+  }
+
   /// Whether it or a view around it is hidden.
   final var isOutOfSight: Bool { isHidden || superview?.isOutOfSight == true }
 

@@ -292,12 +292,7 @@ extension Window: NativeWindowDelegate {
     }
     scale = display.scale
     fitContent()
-    notifySettings(content)
+    content.tellSettingsChanged()
     onResize?(size)
-  }
-
-  private func notifySettings(_ view: View) {
-    view.settingsChanged()
-    for subview in view.subviews { notifySettings(subview) }
   }
 }
