@@ -3,11 +3,7 @@ extension String {
   ///
   /// Whatever looks into texts does it by their bytes: the indices, characters and slices of `String` link a twentieth of a program.
   package var bytes: [UInt8] {
-    let text = utf8.span
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count + 1)
-    for place in text.indices { bytes.append(text[place]) }
-    return bytes
+    utf8.span.withUnsafeBufferPointer { Array($0) }
   }
 
   /// The same with a zero after them, for a C function that reads it before it returns.
