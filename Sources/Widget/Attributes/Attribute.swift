@@ -34,13 +34,30 @@ public final class Attribute: Sendable {
   /// The property's name in Swift and in resources.
   public let name: String
   public let kind: Kind
+  /// `px` (pixels at 96 dpi), `pt`, `s` or empty.
+  public let unit: String
+  /// What it means, in a sentence.
+  public let sentence: String
   /// Its place in the table.
   let number: Int
   /// nil where it is computed.
   let initial: AttributeValue?
+  /// How it is computed.
+  private let computed: String
 
-  init(_ number: Int, _ name: String, _ kind: Kind, _ initial: AttributeValue?) {
+  init(
+    _ number: Int, _ name: String, _ kind: Kind, _ initial: AttributeValue?, computed: String, unit: String,
+    sentence: String
+  ) {
     (self.number, self.name, self.kind, self.initial) = (number, name, kind, initial)
+    (self.computed, self.unit, self.sentence) = (computed, unit, sentence)
+  }
+
+  /// The default as a resource would write it; a description where it is computed.
+  public var defaultText: String {
+    guard let initial else { return computed }
+    if case .color(let color?) = initial { return color.hexadecimal }
+    return text(of: initial)
   }
 
   func read(_ attributes: ButtonAttributes) -> AttributeValue? { attributes[number] }
