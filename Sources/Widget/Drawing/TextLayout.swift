@@ -10,11 +10,9 @@ extension FontSet {
     let limit = min(limit ?? TextLayout.widest, TextLayout.widest)
     var layout = TextLayout(fonts: self)
     var isCut = false
-    // What `Character` rests on, without a string for each.
-    var characters = Unicode._CharacterRecognizer()
-    for scalar in text.unicodeScalars {
-      if characters.hasBreak(before: scalar) { layout.endCharacter() }
-      layout.append(scalar)
+    for character in text {
+      layout.endCharacter()
+      for scalar in character.unicodeScalars where layout.scalars <= TextLayout.longest { layout.append(scalar) }
       if layout.width > limit || layout.scalars > TextLayout.longest {
         isCut = true
         layout.cut(to: limit)
