@@ -6,7 +6,7 @@ parts := .build/embedded
 package := pkg-config
 tools = $(dir $(realpath $(shell command -v swiftc)))
 
-# Programs that take text apart link the Unicode tables from the toolchain's own folder.
+# Programs that take text apart link the Unicode tables from the toolchain's own folder. It is looked for before anything is compiled.
 target = $(eval target := $$(shell swift -print-target-info))$(target)
 fact = $(shell echo '$(target)' | sed -n 's/.*"$1": *"\([^"]*\)".*/\1/p')
 folder = $(call fact,runtimeResourcePath)/embedded/$(call fact,moduleTriple)
@@ -18,7 +18,7 @@ tables = $(or $(wildcard $(folder)/libswiftUnicodeDataTables.a),$(error this Swi
 # Nothing is copied into its callers but what is shorter than a call, and no function is made anew for each closure. Swift would copy all
 # of an array's append into each place, and LLVM, which is told at each of its three turns, swift_retain.
 seldom = -inline-threshold=0
-swift_flags = -enable-experimental-feature Embedded -wmo -num-threads 0 -Osize -parse-as-library -swift-version 6 \
+swift_flags = $(if $(tables),-enable-experimental-feature Embedded) -wmo -num-threads 0 -Osize -parse-as-library -swift-version 6 \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
   -enable-upcoming-feature InternalImportsByDefault -package-name doubletap \
   -enforce-exclusivity=unchecked -Xfrontend -disable-stack-protector -Xfrontend -mergeable-traps \
@@ -36,12 +36,14 @@ link_libraries = $(tables) $(shell $(package) --libs xft xrender x11 fontconfig 
 packed = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
   awk '{ split($$2, v, "."); if (v[1] * 1000 + v[2] >= 2036) print "-Wl,-z,pack-relative-relocs" }')
 
-# $(call swift_module,FOLDER,MODULE,MODULES BENEATH)
+# $(call swift_module,FOLDER,MODULE,MODULES BENEATH). A folder is newer when a file in it went. Constant arrays that are global all the
+# same, as the compiler passes over the name of a pass that it does not know, end the build.
 define swift_module
-$(parts)/$2.o: $(shell find Sources/$1 -name '*.swift') $(3:%=$(parts)/%.o) $(wildcard Sources/*/*.modulemap Sources/*/include/*) Tools/embedded.mk
+$(parts)/$2.o: $(shell find Sources/$1 -type d -o -name '*.swift') $(3:%=$(parts)/%.o) $(wildcard Sources/*/*.modulemap Sources/*/include/*) Tools/embedded.mk
 	@mkdir -p $$(@D)
 	@$(quietly) "compiling $2" swiftc -module-name $2 $$(swift_flags) -emit-module -emit-module-path $(parts)/$2.swiftmodule \
 	  -emit-ir -o $(parts)/$2.ll $$(filter %.swift,$$^)
+	@! grep -q 'Tv[0-9]*_r"* = ' $(parts)/$2.ll || { echo "$(parts)/$2.ll has constant arrays that are global" >&2; exit 1; }
 	@$(quietly) "compiling $2" $$(tools)clang $$(code_flags) -c -x ir $(parts)/$2.ll -o $$@
 endef
 
@@ -78,6 +80,7 @@ build/libdoubletap.so.1: $(library)
 
 # One object, so that the names of everything else can be hidden in it too.
 build/libdoubletap.a: $(library)
+	@mkdir -p build
 	@$(quietly) "linking $@" $(tools)ld.lld -r -o $(parts)/all.o $^ $(tables)
 	@$(quietly) "stripping $@" $(tools)llvm-objcopy --strip-debug --strip-unneeded --wildcard --keep-global-symbol='dtb_*' $(parts)/all.o
 	@rm -f $@

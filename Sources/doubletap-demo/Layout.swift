@@ -80,7 +80,7 @@ final class Layout {
 
   func frame(of name: String) -> Rect {
     guard let text = value(name, "geometry") else {
-      fail(name + ".geometry is missing; expected WIDTHxHEIGHT+X+Y")
+      fail(message("%.geometry is missing; expected WIDTHxHEIGHT+X+Y", name))
     }
     guard let frame = Geometry(text)?.frame else {
       fail(in: text, name, "geometry", "is no geometry; expected WIDTHxHEIGHT+X+Y")

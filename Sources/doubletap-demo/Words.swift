@@ -14,7 +14,7 @@ extension String {
   func parts(at sign: UInt8) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []
-    for byte in Array(utf8) {
+    for byte in bytes {
       if byte == sign {
         parts.append(String(bytes: part))
         part = []

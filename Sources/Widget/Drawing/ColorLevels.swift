@@ -16,7 +16,7 @@ extension Color {
   /// The colour as seen through something of that opacity.
   @inline(never)
   func faded(_ opacity: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
+    Color(red: red, green: green, blue: blue, alpha: alpha * unit(opacity))
   }
 
   /// This colour laid over an opaque one.

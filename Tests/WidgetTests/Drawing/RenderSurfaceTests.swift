@@ -84,6 +84,13 @@ import Testing
     }
   }
 
+  @Test("an opacity beyond 1 counts as 1")
+  func beyondOpaque() throws {
+    let half = PaintCommand.fill(PixelRect(0, 0, 80, 60), black.withAlpha(0.5))
+    let image = try stage().show([layer(1, PixelRect(20, 30, 80, 60), [half], opacity: 2)])
+    #expect(image[60, 60].distance(to: Pixel(0x808080)) <= 1)
+  }
+
   @Test("a fade is darkest at its edge and falls off with the square", arguments: [0, 1, 2, 3])
   func fade(number: Int) throws {
     let edge: PaintCommand.Edge = [.left, .right, .top, .bottom][number]
