@@ -3,7 +3,6 @@
 # compiled each to its end take a fifth more.
 
 parts := .build/embedded
-package := pkg-config
 tools = $(dir $(realpath $(shell command -v swiftc)))
 
 # Programs that take text apart link the Unicode tables from the toolchain's own folder. It is looked for before anything is compiled.
@@ -16,21 +15,22 @@ tables = $(or $(wildcard $(folder)/libswiftUnicodeDataTables.a),$(error this Swi
 # Embedded programs have no checks of exclusive access at run time, only calls that do nothing in their places. Constant arrays are not
 # made global: each module that has a copy of a function numbers its arrays anew, and the linker mixes the copies up.
 # Nothing is copied into its callers but what is shorter than a call, and no function is made anew for each closure. Swift would copy all
-# of an array's append into each place, and LLVM, which is told at each of its three turns, swift_retain.
+# of an array's append into each place, and LLVM, which is told at each of its three turns, swift_retain. The checks of one function end in
+# one trap (mergeable).
 seldom = -inline-threshold=0
 swift_flags = $(if $(tables),-enable-experimental-feature Embedded) -wmo -num-threads 0 -Osize -parse-as-library -swift-version 6 \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
   -enable-upcoming-feature InternalImportsByDefault -package-name doubletap \
-  -enforce-exclusivity=unchecked -Xfrontend -disable-stack-protector -Xfrontend -mergeable-traps \
+  -enforce-exclusivity=unchecked -Xfrontend -mergeable-traps \
   -Xllvm -sil-disable-pass=object-outliner -Xllvm -sil-disable-pass=closure-specialize \
   -Xllvm -sil-disable-pass=loop-rotate -Xllvm -sil-inline-overall-caller-block-limit=1 \
   -Xllvm -sil-inline-never-functions=append -Xllvm $(seldom) \
   -Xcc -fmodule-map-file=Sources/CXft/module.modulemap -I Sources/CX11/include -I Sources/CDoubleTap/include \
-  $(shell $(package) --cflags-only-I xft) -I $(parts) -module-cache-path $(parts)/cache
+  $(shell pkg-config --cflags-only-I xft) -I $(parts) -module-cache-path $(parts)/cache
 code_flags = -Oz -flto=full -mllvm $(seldom) -fPIC -fomit-frame-pointer -fno-asynchronous-unwind-tables -Wno-override-module
 link_flags = -flto=full -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-s \
   -Wl,-mllvm,-enable-machine-outliner=always -Wl,-mllvm,-enable-linkonceodr-outlining -Wl,-mllvm,$(seldom) $(packed)
-link_libraries = $(tables) $(shell $(package) --libs xft xrender x11 fontconfig freetype2 libpng) -lm
+link_libraries = $(tables) $(shell pkg-config --libs xft xrender x11 fontconfig freetype2 libpng) -lm
 
 # Relative relocations take a thirtieth of the room where the C library reads the packed form, since glibc 2.36.
 packed = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
@@ -51,7 +51,7 @@ endef
 define c_module
 $(parts)/$1/%.o: Sources/$1/%.c $(wildcard Sources/$1/*.h Sources/$1/include/*.h) Tools/embedded.mk
 	@mkdir -p $$(@D)
-	@$(quietly) "compiling $$<" $$(tools)clang $$(code_flags) -ISources/$1/include $$$$($(package) --cflags xft) -c $$< -o $$@
+	@$(quietly) "compiling $$<" $$(tools)clang $$(code_flags) -ISources/$1/include $$$$(pkg-config --cflags xft) -c $$< -o $$@
 endef
 
 $(eval $(call swift_module,Interaction,Interaction))
