@@ -33,8 +33,7 @@ public struct Clip: Equatable, Sendable {
 /// Contents of one fill that covers the frame need no picture, only a request a frame: use such layers for whatever changes
 /// its size. Two layers of one frame must not have the same id.
 public struct SurfaceLayer: Equatable, Sendable {
-  /// So that a layer is passed on in one word; whoever changes a layer that others have as well changes a copy.
-  private final class Values: @unchecked Sendable {
+  private struct Values: Equatable {
     var id: LayerID
     var frame: PixelRect
     var contents: [PaintCommand]
@@ -43,67 +42,65 @@ public struct SurfaceLayer: Equatable, Sendable {
     var masks: [Path] = []
     var transform: Transform?
     var opacity: Double
+  }
 
-    init(
-      _ id: LayerID, _ frame: PixelRect, _ contents: [PaintCommand], _ isOpaque: Bool, _ clip: Clip?, _ opacity: Double
-    ) {
-      self.id = id
-      self.frame = frame
-      self.contents = contents
-      self.isOpaque = isOpaque
-      self.clip = clip
-      self.opacity = opacity
+  /// So that a layer is passed on in one word; whoever changes a layer that others have as well changes a copy.
+  private final class Box: @unchecked Sendable {
+    var values: Values
+
+    init(_ values: Values) {
+      self.values = values
     }
   }
 
-  private var values: Values
+  private var box: Box
 
   public var id: LayerID {
-    get { values.id }
+    get { box.values.id }
     set {
       detach()
-      values.id = newValue
+      box.values.id = newValue
     }
   }
   /// Where it stands in the window, in device pixels.
   public var frame: PixelRect {
-    get { values.frame }
+    get { box.values.frame }
     set {
       detach()
-      values.frame = newValue
+      box.values.frame = newValue
     }
   }
   /// What is drawn in it, in its own coordinates.
   public var contents: [PaintCommand] {
-    get { values.contents }
+    get { box.values.contents }
     set {
       detach()
-      values.contents = newValue
+      box.values.contents = newValue
     }
   }
   /// True when the contents cover every pixel of the frame.
   public var isOpaque: Bool {
-    get { values.isOpaque }
+    get { box.values.isOpaque }
     set {
       detach()
-      values.isOpaque = newValue
+      box.values.isOpaque = newValue
     }
   }
   /// What shows of it; nil shows all.
   public var clip: Clip? {
-    get { values.clip }
+    get { box.values.clip }
     set {
       detach()
-      values.clip = newValue
+      box.values.clip = newValue
     }
   }
   /// Outlines within all of which it shows, besides the clip, in device pixels of the window. Each set of them that is not
   /// among the last few is sent to the server as a mask: where a clip does, use that. A server without RENDER leaves them out.
   public var masks: [Path] {
-    get { values.masks }
+    get { box.values.masks }
     set {
       detach()
-      values.masks = newValue
+      box.values.masks = newValue
     }
   }
   /// Where the points of the frame go, in device pixels of the window; nil leaves them. The clip and the masks stay.
@@ -111,18 +108,18 @@ public struct SurfaceLayer: Equatable, Sendable {
   /// The picture is drawn once and smoothed by the server where it is shown. A server without RENDER moves the middle of the
   /// frame and neither turns nor scales it.
   public var transform: Transform? {
-    get { values.transform }
+    get { box.values.transform }
     set {
       detach()
-      values.transform = newValue
+      box.values.transform = newValue
     }
   }
   /// 0 (not seen) to 1.
   public var opacity: Double {
-    get { values.opacity }
+    get { box.values.opacity }
     set {
       detach()
-      values.opacity = newValue
+      box.values.opacity = newValue
     }
   }
 
@@ -130,22 +127,15 @@ public struct SurfaceLayer: Equatable, Sendable {
   public init(
     id: LayerID, frame: PixelRect, contents: [PaintCommand], isOpaque: Bool, clip: Clip? = nil, opacity: Double = 1
   ) {
-    values = Values(id, frame, contents, isOpaque, clip, opacity)
+    box = Box(Values(id: id, frame: frame, contents: contents, isOpaque: isOpaque, clip: clip, opacity: opacity))
   }
 
   @inline(never)
   private mutating func detach() {
-    if isKnownUniquelyReferenced(&values) { return }
-    let copy = Values(id, frame, contents, isOpaque, clip, opacity)
-    copy.masks = masks
-    copy.transform = transform
-    values = copy
+    if !isKnownUniquelyReferenced(&box) { box = Box(box.values) }
   }
 
   public static func == (one: Self, other: Self) -> Bool {
-    one.values === other.values
-      || one.id == other.id && one.frame == other.frame && one.contents == other.contents
-        && one.isOpaque == other.isOpaque && one.clip == other.clip && one.masks == other.masks
-        && one.transform == other.transform && one.opacity == other.opacity
+    one.box === other.box || one.box.values == other.box.values
   }
 }

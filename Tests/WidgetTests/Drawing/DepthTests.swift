@@ -117,6 +117,18 @@ struct Screen: Sendable, CustomTestStringConvertible {
     let isSoft = image.histogram(in: Area(20, 20, 12, 12)).count > 4
     #expect(isSoft == (screen.hasRender && screen.depth > 8))
   }
+
+  @Test("what goes on after a close is a piece of its own, and leaves no hole where both lie", arguments: Screen.all)
+  func afterClose(screen: Screen) throws {
+    let stage = try screen.stage()
+    stage.ground = Color(rgb: 0xFFFFFF)
+    let path = Path([
+      .move(Point(10, 10)), .line(Point(70, 10)), .line(Point(70, 70)), .line(Point(10, 70)), .close,
+      .line(Point(60, 10)), .line(Point(60, 60)), .close,
+    ])
+    let image = try stage.show([layer(1, PixelRect(0, 0, 80, 80), [.fillPath(path, .color(Color(rgb: 0)))])])
+    #expect(image.count(of: Pixel(0), tolerance: screen.tolerance, in: Area(12, 12, 56, 56)) == 56 * 56)
+  }
 }
 
 extension Pixel {
