@@ -9,9 +9,6 @@ sanitized := --sanitize=address --scratch-path .build/asan
 
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
-# What failed, and the last lines; each test that passed is left out.
-briefly := 2>&1 | Tools/briefly
-
 .DEFAULT_GOAL := build
 include Tools/embedded.mk
 
@@ -36,7 +33,7 @@ test: ## all tests, on virtual servers of their own
 	@$(MAKE) --no-print-directory build
 	@$(MAKE) --no-print-directory -j$$(nproc) examples
 	@$(quietly) "building the tests" swift build --build-tests
-	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) swift test --skip-build --disable-xctest --no-parallel $(briefly)
+	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) Tools/test .build/debug/doubletapPackageTests.xctest
 
 examples: $(examples) build/examples/swift-package ## the programs of Examples, in build/examples
 
@@ -83,7 +80,7 @@ soak: ## the tests with the address sanitizer, and the long ones
 	@$(quietly) "building the tests" swift build --build-tests $(sanitized)
 	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
-	  swift test --skip-build --disable-xctest --no-parallel $(sanitized) $(briefly)
+	  Tools/test .build/asan/debug/doubletapPackageTests.xctest
 
 pictures: tools build ## the demo driven by real gestures, in build/pictures, and the README's in docs/images
 	@env -u DISPLAY $(release)/doubletap-pictures $(demo) docs/images
