@@ -96,7 +96,7 @@ private func set(
 private func fail(_ fault: AttributeFault, _ name: String, _ context: Context) -> dtb_status {
   switch fault {
   case .unknownName:
-    context.fail(DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; see the table in README", name))
+    context.fail(DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; docs/ATTRIBUTES.md lists them all", name))
   case .readOnly:
     context.fail(DTB_READ_ONLY, message("\"%\" is no value that text could stand for", name))
   case .badValue(let error):

@@ -139,7 +139,7 @@ final class Layout {
       for found in resources.names(under: name) where !known.has(found) {
         let fault =
           inCode.has(found)
-          ? "can be set in code only" : "there is no such property; see the README's table for the names"
+          ? "can be set in code only" : "there is no such property; docs/ATTRIBUTES.md lists the names"
         Console.fail(message("%: %.%: %", source, name, found, fault))
       }
     }

@@ -165,9 +165,9 @@ struct LaunchTests {
     #expect(picture[50, 0] == Pixel(0x0000FF) && picture[60, 5] == Pixel(0x0000FF) && picture[49, 5] != Pixel(0x0000FF))
   }
 
-  @Test("the example in the README is a launch animation")
-  func readme() throws {
-    let text = try String(contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+  @Test("the example in docs/LAYOUT.md is a launch animation")
+  func documented() throws {
+    let text = try String(contentsOf: Repository.root.appendingPathComponent("docs/LAYOUT.md"), encoding: .utf8)
     let lines = text.components(separatedBy: "\n").filter { $0.hasPrefix("    *launch.") }
     #expect(lines.count == 11)
     let rig = try DemoRig(layout: oneButton(lines.map { String($0.dropFirst(4)) }.joined(separator: "\n")))

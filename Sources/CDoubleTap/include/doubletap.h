@@ -126,7 +126,7 @@ unsigned long dtb_button_window(dtb_button *button);
  * nobody. */
 dtb_status dtb_button_destroy(dtb_button *button);
 
-/* ---- Attributes, by the names and in the notation of the table in README ---- */
+/* ---- Attributes, by the names and in the notation of the table in docs/ATTRIBUTES.md ---- */
 
 /* Sets an attribute from text, such as "primaryText", "DELETE" or "animationDuration", "0.25".
  * DTB_UNKNOWN_NAME, DTB_BAD_VALUE, DTB_READ_ONLY; nothing changes then. DTB_NO_IMAGE: set, but not shown. */

@@ -1,7 +1,7 @@
 internal import Interaction
 
 extension DoubleTapButton {
-  /// Every property of the button, each declared once: README's table, the resource reader and the Swift properties agree with it.
+  /// Every property of the button, each declared once: the table in docs/ATTRIBUTES.md, the resource reader and the Swift properties agree with it.
   public static let attributeTable: [Attribute] = {
     var rows = AttributeRows()
     rows.number("borderRadius", 0, 0...10_000, "px", "Corner radius; the content is clipped to it.")

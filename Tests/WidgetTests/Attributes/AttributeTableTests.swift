@@ -10,9 +10,9 @@ struct AttributeTableTests {
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test("README's table has every property, with its default, unit and sentence, in the same order")
-  func readme() throws {
-    let rows = try read("README.md").split(separator: "\n").filter { $0.hasPrefix("| `") }.map { String($0) }
+  @Test("the table in docs/ATTRIBUTES.md has every attribute, with its default, unit and sentence, in the same order")
+  func documented() throws {
+    let rows = try read("docs/ATTRIBUTES.md").split(separator: "\n").filter { $0.hasPrefix("| `") }.map { String($0) }
     let expected = DoubleTapButton.attributeTable.map { attribute in
       let shown = attribute.kind == .text ? "\"\(attribute.defaultText)\"" : attribute.defaultText
       return "| `\(attribute.name)` | \(shown) | \(attribute.unit) | \(attribute.sentence) |"
