@@ -158,7 +158,9 @@ final class NativeWindow {
   /// it; the server's error stays with the display. An embedder is asked in its own way.
   func takeFocus(at time: ServerTime) {
     if let embedding, embedding.requestFocus(display.connection, time: time) { return }
-    if isUsable { XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds)) }
+    guard isUsable else { return }
+    calm.expectsKeyboard = time != .unknown && !input.hasFocus
+    XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds))
   }
 
   func bell() {

@@ -11,6 +11,14 @@ struct WindowCalm {
   var pointer: PixelPoint?
   /// The pointer came onto the window, and nothing has been heard of it since.
   var arrival: PointerArrival?
+  /// The latest grab that took the pointer away.
+  var pointerGrab: PointerGrab?
+  /// The place and size that a window manager told last, as a sent event.
+  var toldFrame: PixelRect?
+  /// The latest press that brought the keyboard by itself, as one does that was meant to go to another window.
+  var bringingPress = ServerTime.unknown
+  /// A press has asked for the keyboard, which is on its way.
+  var expectsKeyboard = false
   /// When another program last grabbed the keyboard, and what was known of coming before.
   var grab: (start: ServerMoment, came: ServerMoment?)?
   var isObscured = false
@@ -30,9 +38,24 @@ struct PointerArrival {
   var pointer: PixelPoint?
 }
 
+/// A grab by another program. One that begins with a press and hands that press on, as those of window managers and hot-key daemons do,
+/// is a part of the press and says nothing about the window.
+struct PointerGrab {
+  /// When it began.
+  var time: ServerTime
+  /// What was known of rest then.
+  var placed: ServerMoment?
+  var pointer: PixelPoint?
+  var hadFocus: Bool
+  /// The window has really changed since.
+  var hasChanged = false
+  var hasBroughtKeyboard = false
+}
+
 extension NativeWindow {
   /// The window may be something else under a hand at rest from now on.
   func disturb(hasCome: Bool = false) {
+    calm.pointerGrab?.hasChanged = true
     let moment = nextMoment()
     calm.placed = moment
     calm.pointer = nil
@@ -64,7 +87,9 @@ extension NativeWindow {
   /// Takes what an event says about time and rest.
   func noteCalm(_ event: cx_event) {
     if event.is_sent {
-      if event.kind == CX_CONFIGURE { disturb() }
+      if event.kind == CX_CONFIGURE {
+        noteTold(PixelRect(Int(event.x), Int(event.y), Int(event.width), Int(event.height)))
+      }
       return
     }
     if event.time != 0 { noteClock(ServerTime(event.time)) }
@@ -77,8 +102,12 @@ extension NativeWindow {
       if calm.isObscured && !isObscured { disturb() }
       calm.isObscured = isObscured
     // A palm is told as fingers that come and go; what is left of it alone is no touch that anybody means.
-    case CX_BUTTON_PRESS, CX_TOUCH_BEGIN, CX_TOUCH_END: notePress(event)
+    case CX_BUTTON_PRESS:
+      settleGrab(by: event)
+      notePress(event)
+    case CX_TOUCH_BEGIN, CX_TOUCH_END: notePress(event)
     case CX_KEY_PRESS: if !event.is_repeat, !Key(event).isModifier { notePress(event) }
+    case CX_LEAVE: if event.mode == NotifyGrab { noteGrab(event) }
     case CX_ENTER: if event.mode != NotifyGrab { noteArrival(event) }
     case CX_MOTION: notePointer(PixelPoint(Int(event.x), Int(event.y)))
     default: break
@@ -90,7 +119,9 @@ extension NativeWindow {
     let arrival = PointerArrival(
       place: PixelPoint(Int(event.x), Int(event.y)), time: ServerTime(event.time), placed: calm.placed,
       pointer: calm.pointer)
+    let grab = event.mode == NotifyUngrab ? calm.pointerGrab : nil
     disturb()
+    calm.pointerGrab = grab
     calm.pointer = arrival.place
     calm.arrival = arrival
   }
@@ -110,6 +141,53 @@ extension NativeWindow {
     guard event.kind == CX_TOUCH_MOVE || tells(event, arrival) else { return }
     calm.placed = arrival.placed
     calm.pointer = arrival.pointer
+  }
+
+  private func noteGrab(_ event: cx_event) {
+    calm.pointerGrab = PointerGrab(
+      time: ServerTime(event.time), placed: calm.placed, pointer: calm.pointer, hadFocus: input.hasFocus)
+  }
+
+  /// What a press brought about itself disturbs nothing: when a grab began with it, all is as before that.
+  private func settleGrab(by press: cx_event) {
+    guard let grab = calm.pointerGrab else { return }
+    calm.pointerGrab = nil
+    guard let gap = ServerTime(press.time).seconds(since: grab.time), abs(gap) < Self.sameTime else {
+      return
+    }
+    if grab.hasBroughtKeyboard { calm.bringingPress = ServerTime(press.time) }
+    guard !grab.hasChanged else { return }
+    calm.placed = grab.placed
+    calm.pointer = grab.pointer
+  }
+
+  /// The keyboard comes. Where a press has brought it the window is what it was for the pointer: one that asked for it, one that
+  /// took it away and gave it back, or one that follows another such press, which says that the hand is here.
+  func noteKeyboard() {
+    let isAskedFor = calm.expectsKeyboard
+    calm.expectsKeyboard = false
+    let (placed, pointer, arrival, grab) = (calm.placed, calm.pointer, calm.arrival, calm.pointerGrab)
+    disturb(hasCome: true)
+    guard isAskedFor || grab?.hadFocus == true || grab.map(followsBringingPress) == true else {
+      if grab != nil { calm.pointerGrab?.hasBroughtKeyboard = true }
+      return
+    }
+    (calm.placed, calm.pointer, calm.arrival, calm.pointerGrab) = (placed, pointer, arrival, grab)
+  }
+
+  /// How long a press tells that the hand is at this window.
+  private static let presence = 10.0
+
+  private func followsBringingPress(_ grab: PointerGrab) -> Bool {
+    guard let gap = grab.time.seconds(since: calm.bringingPress) else { return false }
+    return gap >= 0 && gap < Self.presence
+  }
+
+  /// Some window managers tell the same place with each click.
+  private func noteTold(_ frame: PixelRect) {
+    if frame == calm.toldFrame { return }
+    calm.toldFrame = frame
+    disturb()
   }
 
   private func tells(_ event: cx_event, _ arrival: PointerArrival) -> Bool {

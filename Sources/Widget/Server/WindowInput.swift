@@ -215,7 +215,7 @@ extension NativeWindow {
     guard has != input.hasFocus else { return }
     input.hasFocus = has
     if !isTopLevel, embedding == nil, isUsable { cx_window_take_keys(display.connection.handle, id, has) }
-    if has { disturb(hasCome: true) } else { dropHeld() }
+    if has { noteKeyboard() } else { dropHeld() }
     delegate?.keyboardFocus(has)
   }
 }
