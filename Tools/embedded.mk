@@ -1,6 +1,5 @@
-# What ships, as Embedded Swift, which needs no Swift library at run time: the demo and libdoubletap. Each module becomes LLVM's code, and the
-# linker makes one program of all of it. So what nobody calls goes, and what is said often is said once; modules that are
-# compiled each to its end take a fifth more.
+# What ships, as Embedded Swift, which needs no Swift library at run time: the demo and libdoubletap. Each module becomes one object; the
+# linker leaves out what nobody calls.
 
 parts := .build/embedded
 tools = $(dir $(realpath $(shell command -v swiftc)))
@@ -12,29 +11,17 @@ folder = $(call fact,runtimeResourcePath)/embedded/$(call fact,moduleTriple)
 tables = $(or $(wildcard $(folder)/libswiftUnicodeDataTables.a),$(error this Swift toolchain has no Embedded Swift: \
   $(folder)/libswiftUnicodeDataTables.a is missing))
 
-# Embedded programs have no checks of exclusive access at run time, only calls that do nothing in their places. Constant arrays are not
-# made global: each module that has a copy of a function numbers its arrays anew, and the linker mixes the copies up.
-# Nothing is copied into its callers but what is shorter than a call, and no function is made anew for each closure. Swift would copy all
-# of an array's append into each place, and LLVM, which is told at each of its three turns, swift_retain. The checks of one function end in
-# one trap (mergeable).
-seldom = -inline-threshold=0
-swift_flags = $(if $(tables),-enable-experimental-feature Embedded) -wmo -num-threads 0 -Osize -parse-as-library -swift-version 6 \
+# Constant arrays are not made global (object-outliner): each module that has a copy of a function numbers its arrays anew under the same
+# names, and the linker takes one of them for all. The build looks for such arrays, as the compiler passes over the name of a pass that
+# it does not know.
+swift_flags = $(if $(tables),-enable-experimental-feature Embedded) -wmo -Osize -Xfrontend -function-sections -parse-as-library -swift-version 6 \
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-  -enable-upcoming-feature InternalImportsByDefault -package-name doubletap \
-  -enforce-exclusivity=unchecked -Xfrontend -mergeable-traps \
-  -Xllvm -sil-disable-pass=object-outliner -Xllvm -sil-disable-pass=closure-specialize \
-  -Xllvm -sil-disable-pass=loop-rotate -Xllvm -sil-inline-overall-caller-block-limit=1 \
-  -Xllvm -sil-inline-never-functions=append -Xllvm $(seldom) \
+  -enable-upcoming-feature InternalImportsByDefault -package-name doubletap -Xllvm -sil-disable-pass=object-outliner \
   -Xcc -fmodule-map-file=Sources/CXft/module.modulemap -I Sources/CX11/include -I Sources/CDoubleTap/include \
   $(shell pkg-config --cflags-only-I xft) -I $(parts) -module-cache-path $(parts)/cache
-code_flags = -Oz -flto=full -mllvm $(seldom) -fPIC -fomit-frame-pointer -fno-asynchronous-unwind-tables -Wno-override-module
-link_flags = -flto=full -fuse-ld=lld -Wl,--gc-sections -Wl,--icf=all -Wl,-s \
-  -Wl,-mllvm,-enable-machine-outliner=always -Wl,-mllvm,-enable-linkonceodr-outlining -Wl,-mllvm,$(seldom) $(packed)
+c_flags = -Os -std=gnu11 -fPIC -ffunction-sections -fstack-protector-strong -D_FORTIFY_SOURCE=2
+link_flags = -fuse-ld=lld -Wl,--gc-sections -Wl,-s -Wl,-z,relro -Wl,-z,now
 link_libraries = $(tables) $(shell pkg-config --libs xft xrender x11 fontconfig freetype2 libpng) -lm
-
-# Relative relocations take a thirtieth of the room where the C library reads the packed form, since glibc 2.36.
-packed = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
-  awk '{ split($$2, v, "."); if (v[1] * 1000 + v[2] >= 2036) print "-Wl,-z,pack-relative-relocs" }')
 
 # $(call swift_module,FOLDER,MODULE,MODULES BENEATH). A folder is newer when a file in it went. Constant arrays that are global all the
 # same, as the compiler passes over the name of a pass that it does not know, end the build.
@@ -42,16 +29,15 @@ define swift_module
 $(parts)/$2.o: $(shell find Sources/$1 -type d -o -name '*.swift') $(3:%=$(parts)/%.o) $(wildcard Sources/*/*.modulemap Sources/*/include/*) Tools/embedded.mk
 	@mkdir -p $$(@D)
 	@$(quietly) "compiling $2" swiftc -module-name $2 $$(swift_flags) -emit-module -emit-module-path $(parts)/$2.swiftmodule \
-	  -emit-ir -o $(parts)/$2.ll $$(filter %.swift,$$^)
-	@! grep -q 'Tv[0-9]*_r"* = ' $(parts)/$2.ll || { echo "$(parts)/$2.ll has constant arrays that are global" >&2; exit 1; }
-	@$(quietly) "compiling $2" $$(tools)clang $$(code_flags) -c -x ir $(parts)/$2.ll -o $$@
+	  -c -o $$@ $$(filter %.swift,$$^)
+	@! $$(tools)llvm-nm $$@ | grep -q 'Tv[0-9]*_r' || { echo "$$@ has constant arrays that are global" >&2; rm $$@; exit 1; }
 endef
 
 # $(call c_module,MODULE)
 define c_module
 $(parts)/$1/%.o: Sources/$1/%.c $(wildcard Sources/$1/*.h Sources/$1/include/*.h) Tools/embedded.mk
 	@mkdir -p $$(@D)
-	@$(quietly) "compiling $$<" $$(tools)clang $$(code_flags) -ISources/$1/include $$$$(pkg-config --cflags xft) -c $$< -o $$@
+	@$(quietly) "compiling $$<" $$(tools)clang $$(c_flags) -ISources/$1/include $$$$(pkg-config --cflags xft) -c $$< -o $$@
 endef
 
 $(eval $(call swift_module,Interaction,Interaction))

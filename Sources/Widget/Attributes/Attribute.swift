@@ -12,7 +12,7 @@ public enum AttributeValue: Equatable, Sendable {
 }
 
 /// One property of a button: what it is called, what it takes, what it is at first and what it means.
-public final class Attribute: Sendable {
+public struct Attribute: Sendable {
   /// What values an attribute takes.
   public enum Kind: Equatable, Sendable {
     /// Any text in UTF-8.
@@ -34,35 +34,37 @@ public final class Attribute: Sendable {
   /// The property's name in Swift and in resources.
   public let name: String
   public let kind: Kind
+  /// How the default is computed, for people; empty where it is a value.
+  let computed: String
   /// `px` (pixels at 96 dpi), `pt`, `s` or empty.
   public let unit: String
   /// What it means, in a sentence.
   public let sentence: String
-  /// Its place in the table.
-  let number: Int
-  /// nil where it is computed.
-  let initial: AttributeValue?
-  /// How it is computed.
-  private let computed: String
+  /// The value; nil where it is computed.
+  let read: @Sendable (ButtonAttributes) -> AttributeValue?
+  /// Takes a value of the kind.
+  let write: @Sendable (inout ButtonAttributes, AttributeValue) -> Void
 
   init(
-    _ number: Int, _ name: String, _ kind: Kind, _ initial: AttributeValue?, computed: String, unit: String,
-    sentence: String
+    name: String, kind: Kind, computed: String = "", unit: String = "", sentence: String,
+    get: @escaping @Sendable (ButtonAttributes) -> AttributeValue?,
+    set: @escaping @Sendable (inout ButtonAttributes, AttributeValue) -> Void
   ) {
-    (self.number, self.name, self.kind, self.initial) = (number, name, kind, initial)
-    (self.computed, self.unit, self.sentence) = (computed, unit, sentence)
+    self.name = name
+    self.kind = kind
+    self.computed = computed
+    self.unit = unit
+    self.sentence = sentence
+    self.read = get
+    self.write = set
   }
 
   /// The default as a resource would write it; a description where it is computed.
   public var defaultText: String {
-    guard let initial else { return computed }
+    guard let initial = read(ButtonAttributes()) else { return computed }
     if case .color(let color?) = initial { return color.hexadecimal }
     return text(of: initial)
   }
-
-  func read(_ attributes: ButtonAttributes) -> AttributeValue? { attributes[number] }
-
-  func write(_ attributes: inout ButtonAttributes, _ value: AttributeValue) { attributes[number] = value }
 }
 
 /// A value that an attribute does not take.

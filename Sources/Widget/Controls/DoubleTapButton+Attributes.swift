@@ -2,7 +2,7 @@ public import Interaction
 
 /// The attributes under their own names; lengths are in pixels at 96 dpi and times in seconds.
 ///
-/// A number out of the range that `attributeTable` gives is cut to it; what is no number changes nothing.
+/// A number out of the range that `attributeTable` gives is clamped to it; NaN changes nothing.
 extension DoubleTapButton {
   /// Corner radius; the content is clipped to it.
   public var borderRadius: Double {

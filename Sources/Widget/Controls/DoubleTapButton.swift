@@ -32,13 +32,18 @@ public final class DoubleTapButton: Control {
   }
 
   /// All attributes at once; setting one property changes one of these. A number out of the range that `attributeTable`
-  /// gives is cut to it, and what is no number changes nothing.
-  public var attributes = ButtonAttributes() {
-    didSet {
-      attributes.cutNumbers(former: oldValue)
-      attributesChanged(from: oldValue)
+  /// gives is clamped to it, and NaN changes nothing.
+  public var attributes: ButtonAttributes {
+    get { appliedAttributes }
+    set {
+      let former = appliedAttributes
+      appliedAttributes = newValue
+      appliedAttributes.clampNumbers(former: former)
+      attributesChanged(from: former)
     }
   }
+  /// Changed as a whole only: an `oldValue` of what is changed in place was the new value in optimised builds.
+  private var appliedAttributes = ButtonAttributes()
 
   /// Does what the button is for and says whether it succeeded. Called once for each confirm, on the display's thread,
   /// after the pressed look is on screen. Events wait while it runs. It may change or remove the button.
