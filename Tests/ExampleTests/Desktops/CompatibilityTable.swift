@@ -9,10 +9,10 @@ struct CompatibilityTable {
   var figures: String {
     var counts = [0, 0, 0, 0, 0]
     for row in rows { counts[row.outcome.success ?? 0] += 1 }
-    let later = counts[3] + counts[4]
     let good = rows.count { $0.trial.isAsPromised($0.outcome) }
     return
-      "\(rows.count) tried, called at the first try \(counts[1]), at the second \(counts[2]), later \(later), never \(counts[0]); \(good) as promised"
+      "\(rows.count) tried; called at the first try \(counts[1]), at the second \(counts[2]), "
+      + "later \(counts[3] + counts[4]), never \(counts[0]); as promised \(good)"
   }
 
   func document() throws -> String {
@@ -20,13 +20,13 @@ struct CompatibilityTable {
     # Compatibility
 
     What a user meets who brings the confirm face out and then clicks it, on the window managers of Debian and in the hosts of
-    [Examples](../Examples). `make compatibility` does all of it with real input (XTEST), each window manager on a virtual server
+    [Examples](../Examples). `make desktops` does all of it with real input (XTEST), each window manager on a virtual server
     of its own, and writes this page; `make soak` does it as well, and `make test` a part.
 
-    A cell tells with which try the action was called, by a press, a hold and a slide, in this order; a try is a second after
-    the one before, and each cell is a program that was started for it. "-" would be never. The action was called exactly once
-    in each. A line "with a daemon" has a second program that takes each press of the first button on the whole screen
-    (a passive synchronous grab on the root window) and has the server play it again, as hot-key daemons do.
+    A cell tells with which try the action was called, once, by a press, a hold and a slide, in this order. "-" is never,
+    after four tries; "?" is that it could not be tried. A try comes a second after the one before, and each of the three
+    is at a program that was started for it. Where it says "with a daemon", another program takes each press of the first button
+    on the whole screen (a passive synchronous grab on the root window) and has the server play it again, as hot-key daemons do.
 
     ## At rest
 
@@ -60,14 +60,18 @@ struct CompatibilityTable {
       for hasDaemon in [false, true] {
         let cells = HostKind.allCases.map { host in
           let desk = Trial.Desk(manager: number, hasDaemon: hasDaemon, host: host)
-          return rows.filter { $0.trial.desk == desk }.map { $0.outcome.success.map(String.init) ?? "-" }
-            .joined(separator: " ")
+          return rows.filter { $0.trial.desk == desk }.map { Self.cell($0.outcome) }.joined(separator: " ")
         }
         lines.append(
           "| \(manager.name)\(hasDaemon ? ", with a daemon" : "") | " + cells.joined(separator: " | ") + " |")
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private static func cell(_ outcome: Trial.Outcome) -> String {
+    guard outcome.problem == nil else { return "?" }
+    return (outcome.success.map(String.init) ?? "-") + (outcome.calls > 1 ? " (\(outcome.calls) calls)" : "")
   }
 
   /// Of the packages that the programs are from.

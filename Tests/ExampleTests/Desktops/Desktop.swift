@@ -23,7 +23,11 @@ final class Desktop {
     let home = try environment["HOME"].flatMap { $0 } ?? temporaryFolder()
     for name in ["XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] { environment[name] = home }
     environment["LC_ALL"] = manager.locale
-    for (name, text) in manager.files { try text.write(toFile: "\(home)/\(name)", atomically: true, encoding: .utf8) }
+    for (name, text) in manager.files {
+      let file = URL(fileURLWithPath: "\(home)/\(name)")
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
     var address = "unix:path=/nonexistent"
     if manager.needsBus {
       let bus = try Program("dbus-daemon", ["--session", "--nofork", "--print-address"], environment: environment)

@@ -16,13 +16,17 @@ struct Trial: Hashable, Sendable {
   let gesture: ConfirmGesture
   let situation: Situation
 
-  struct Outcome: Sendable {
+  struct Outcome: CustomStringConvertible, Sendable {
     /// Which of the user's tries called the action; nil when none did.
     var success: Int?
     var calls = 0
     var refusals: [String] = []
     /// Why it could not be tried at all.
     var problem: String?
+
+    var description: String {
+      problem ?? "\(calls) calls, \(success.map { "at try \($0)" } ?? "at no try"), refused \(refusals)"
+    }
   }
 
   /// The click that brings a window back may be taken for one that was meant for what lay above it.

@@ -22,10 +22,12 @@ struct WindowManager: Sendable {
     WindowManager(
       name: "i3", package: "i3-wm", arguments: ["-c", "config"], files: ["config": "# i3 config file (v4)\n"],
       isTiling: true),
-    // Its own style asks a program for a picture.
+    // Its own style asks a program for a picture, which asks the user when there is none.
     WindowManager(
-      name: "fluxbox", package: "fluxbox", arguments: ["-rc", "init"],
-      files: ["init": "session.styleOverlay: overlay\n", "overlay": "background: none\n"]),
+      name: "fluxbox", package: "fluxbox",
+      files: [
+        ".fluxbox/init": "session.styleOverlay: ~/.fluxbox/overlay\n", ".fluxbox/overlay": "background: none\n",
+      ]),
     WindowManager(name: "jwm", package: "jwm"),
     WindowManager(name: "awesome", package: "awesome"),
     WindowManager(name: "icewm", package: "icewm"),
