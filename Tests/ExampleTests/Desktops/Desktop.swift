@@ -67,7 +67,15 @@ final class Desktop {
     // A window that takes the keyboard.
     user.setProperty(
       "WM_HINTS", of: other, to: Property(type: "WM_HINTS", format: 32, values: [1, 1] + Array(repeating: 0, count: 7)))
-    user.map(other)
+    // One that is still starting may lose what it is asked (openbox does).
+    var asked = 0.0
+    try wait(until: "\(manager.name) shows a window", deadline: 30) { [other] in
+      if monotonicTime() - asked > 1 {
+        user.map(other)
+        asked = monotonicTime()
+      }
+      return user.isViewable(other)
+    }
     try waitForKeyboard(other)
   }
 
