@@ -12,13 +12,13 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := build
 include Tools/embedded.mk
 
-.PHONY: help deps build demo test examples prefix build/examples/swift-package install uninstall check format bench soak tour pictures tools clean
+.PHONY: help deps build demo test examples prefix build/examples/swift-package install uninstall check format bench soak desktops tour pictures tools clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
 deps: ## install what is missing, saying what and why
-	@Tools/deps build test hosts check
+	@Tools/deps build test hosts desktops check
 
 build: $(demo) build/libdoubletap.so.1 build/libdoubletap.a ## build/doubletap-demo and build/libdoubletap, as Embedded Swift
 
@@ -29,7 +29,7 @@ demo: ## try it: in a window, or without a display as pictures
 	  echo "Look at build/pictures/contact-sheet.png, and the numbered pictures beside it.")
 
 test: ## all tests, on virtual servers of their own
-	@Tools/deps build test hosts
+	@Tools/deps build test hosts desktops
 	@$(MAKE) --no-print-directory build
 	@$(MAKE) --no-print-directory -j$$(nproc) examples
 	@$(quietly) "building the tests" swift build --build-tests
@@ -74,13 +74,21 @@ build/floor: Benchmarks/floor.c
 	@cc -O2 -std=gnu11 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs xft) -lXrender -lX11 -lm
 
 soak: ## the tests with the address sanitizer, and the long ones
-	@Tools/deps build test hosts
+	@Tools/deps build test hosts desktops
 	@$(MAKE) --no-print-directory build
 	@$(MAKE) --no-print-directory -j$$(nproc) examples
 	@$(quietly) "building the tests" swift build --build-tests $(sanitized)
 	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
 	  Tools/test .build/asan/debug/doubletapPackageTests.xctest
+
+desktops: ## the button under every window manager in every host, in docs/COMPATIBILITY.md
+	@Tools/deps build test hosts desktops
+	@$(MAKE) --no-print-directory build
+	@$(MAKE) --no-print-directory -j$$(nproc) examples
+	@$(quietly) "building the tests" swift build --build-tests
+	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_TABLE=$(CURDIR)/docs/COMPATIBILITY.md DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
+	  swift test --skip-build --disable-xctest --no-parallel --filter CompatibilityTests $(briefly)
 
 pictures: tools build ## the demo driven by real gestures, in build/pictures, and the README's in docs/images
 	@env -u DISPLAY $(release)/doubletap-pictures $(demo) docs/images

@@ -148,6 +148,8 @@ extension Display {
   func handle(_ event: cx_event) -> Bool {
     trace?(describe(event))
     if let window = window(event.window) {
+      // A host that shows its events one by one takes a turn only when the loop says that there is something to do in it.
+      loop.setNeedsPaint()
       // Its last owner may let go of it meanwhile.
       withExtendedLifetime(window) { window.handle(event) }
       return true
