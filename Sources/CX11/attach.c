@@ -107,6 +107,7 @@ void cx_detach(cx_connection *connection) {
       *place = connection->next;
       break;
     }
+  cx_drop_inquiries(connection, true);
   if (connection->errors)
     cx_trap_free(connection->errors);
   connection->errors = NULL;
