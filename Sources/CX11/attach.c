@@ -148,6 +148,7 @@ void cx_detach(cx_connection *connection) {
       *place = connection->next;
       break;
     }
+  cx_drop_inquiries(connection, true);
   if (!record->connections)
     cx_trap_rest(record->errors);
 }

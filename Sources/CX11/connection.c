@@ -33,7 +33,10 @@ bool cx_intern_atoms(cx_connection *connection) {
     /* A host's connection goes without: its events are the host's. */
     if (!connection->is_borrowed)
       cx_ask_for_devices(connection);
+    cx_ask_for_extensions(connection);
     found = XInternAtoms(connection->display, names, CX_ATOM_COUNT, False, connection->atoms);
+    /* They came before the atoms. */
+    cx_end_extensions(connection);
   }
   cx_guard_end(connection);
   return found != 0;
@@ -84,6 +87,7 @@ void cx_close(cx_connection *connection) {
     cx_guard_begin(connection);
     XCloseDisplay(connection->display);
     cx_guard_end(connection);
+    cx_drop_inquiries(connection, false);
     cx_trap_drop(connection->errors);
   }
   if (connection->wake >= 0)

@@ -51,6 +51,15 @@ struct cx_connection {
   unsigned int alt, super; /* modifier bits */
   unsigned char keys[32];  /* bit per keycode: down */
 
+  cx_inquiry *inquiries; /* those whose answers are on their way, or not fetched */
+  int answered;          /* how many have all their answers, and still an owner */
+
+  _XAsyncHandler extension_answers;
+  struct {
+    unsigned long question; /* its serial */
+    uint8_t opcode;         /* 0 without it */
+  } extensions[CX_EXTENSION_COUNT];
+
   _XAsyncHandler device_answers;
   unsigned long device_question; /* the serial of the latest */
   uint8_t device_opcode;         /* of XI2's requests, 0 without it */
@@ -75,6 +84,14 @@ void cx_survive_loss(cx_connection *connection);
 void cx_mark_lost(cx_connection *connection);
 
 bool cx_intern_atoms(cx_connection *connection);
+
+void cx_ask_for_extensions(cx_connection *connection);
+
+/* Takes no answers about them any more. */
+void cx_end_extensions(cx_connection *connection);
+
+/* Lets go of all inquiries; `is_open`: the display is still there. */
+void cx_drop_inquiries(cx_connection *connection, bool is_open);
 
 /* Takes a borrowed connection out of what is kept with its display. */
 void cx_detach(cx_connection *connection);

@@ -212,15 +212,54 @@ cx_function cx_find(const char *library, const char *name);
 /* The same, where the process has loaded the library already. */
 cx_function cx_find_loaded(const char *library, const char *name);
 
-/* ---- cover.c ---- */
+/* ---- extensions.c ---- */
 
-/* Whether a visible window of another client lies on that part of the window, or none of it is within the
- * windows around it and the screen. Input-only windows, unmapped ones, those of this connection and frames
- * around these do not count; a window that has a shape counts as far as that goes, and one that has a shadow
- * without that. Some round trips, whose number grows with the depth of the window and not with the number of
- * windows. */
-bool cx_is_covered(cx_connection *connection, Window window, int x, int y, unsigned int width,
-                   unsigned int height);
+enum cx_extension { CX_SHAPES, CX_XWAYLAND, CX_EXTENSION_COUNT };
+
+/* Whether the server has it; known once the connection is open. */
+bool cx_has_extension(const cx_connection *connection, enum cx_extension extension);
+
+/* ---- inquiry.c ---- */
+
+/* What can be asked about a window, and the numbers of the answer. */
+enum cx_subject {
+  CX_TREE,       /* its parent, or 0, and its children from the bottom up */
+  CX_ATTRIBUTES, /* 1 when it is mapped and not input-only, else 0 */
+  CX_GEOMETRY,   /* x, y, width, height, width of the border, depth */
+  CX_SHAPE,      /* x, y, width, height of each rectangle; only where there are CX_SHAPES */
+  CX_SHADOW      /* left, right, top, bottom of _GTK_FRAME_EXTENTS; none where it is not set */
+};
+
+typedef struct {
+  Window window;
+  enum cx_subject subject;
+} cx_question;
+
+typedef struct cx_inquiry cx_inquiry;
+
+/* Asks all of it at once, without waiting: the answers are taken whenever somebody reads from the connection.
+ * Errors are answers, and nobody else hears of them. On a borrowed connection the last answer makes
+ * cx_descriptor readable. The caller ends it, before the connection is closed. NULL when memory is short. */
+cx_inquiry *cx_inquire(cx_connection *connection, const cx_question *questions, int count);
+
+/* Whether all answers are there. */
+bool cx_is_answered(const cx_inquiry *inquiry);
+
+/* Whether memory was short for one of them; only for what is answered. */
+bool cx_is_broken(const cx_inquiry *inquiry);
+
+/* How many numbers the answer to that question has, and where; -1 when there was no such window. Only for
+ * what is answered. */
+int cx_answer(const cx_inquiry *inquiry, int index, const int32_t **numbers);
+
+/* Ends it, answered or not. */
+void cx_end_inquiry(cx_inquiry *inquiry);
+
+/* Whether there are inquiries that are answered and have not ended. */
+bool cx_has_answers(const cx_connection *connection);
+
+/* The bits of an XID that tell whose it is. */
+unsigned long cx_client_mask(const cx_connection *connection);
 
 /* ---- event.c ---- */
 

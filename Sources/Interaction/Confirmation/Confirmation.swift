@@ -156,9 +156,12 @@ public struct Confirmation: Equatable, Sendable {
   /// Whether the end of that press would call the action now.
   public func wouldConfirm(_ stamp: InputStamp) -> Bool {
     var probe = activationGuard
-    let isHeld = press == .held(stamp) || (isDragging && draggedPress == stamp)
-    return state == .confirm && isHeld
-      && probe.refusal(of: stamp, isCallRunning: isCallRunning, rules: rules) == nil
+    return holds(stamp) && probe.refusal(of: stamp, isCallRunning: isCallRunning, rules: rules) == nil
+  }
+
+  /// Whether the confirm face is held by that press, which may still lead to something.
+  public func holds(_ stamp: InputStamp) -> Bool {
+    state == .confirm && (press == .held(stamp) || (isDragging && draggedPress == stamp))
   }
 
   var isCallRunning: Bool { runningCall != nil || isClosureOpen }

@@ -14,6 +14,7 @@ extension DoubleTapButton {
   func handle(_ input: ConfirmationInput, at time: Instant) {
     let wasDragging = confirmation.isDragging
     for effect in confirmation.handle(input, at: time) { outcomes.append(.effect(effect)) }
+    reviewWaiting()
     if state != .confirm { shown = nil }
     if wasDragging || confirmation.isDragging { noticeDrag(input, at: time) }
     showChanges(at: time)
@@ -39,6 +40,7 @@ extension DoubleTapButton {
     case .notice(let notice): noticed?(notice)
     case .effect(.stateChanged(let old, let new)):
       if new == .error { ringBell() }
+      if new == .sliding || new == .confirm { prepareForCover() }
       stateChanged?(old, new)
     case .effect(.slideChanged(let fraction)): slideChanged?(fraction)
     case .effect(.callAction(let call)): makeWhenShown(call)

@@ -16,20 +16,23 @@ extension DoubleTapButton {
       setPressed(true)
       begin(buttonPress)
     case .exited:
+      if awaitsCover { return }
       setPressed(false)
       if confirmation.isHolding { handle(.pressCancelled(buttonPress)) }
     case .reentered: setPressed(true)
     case .tapped:
-      setPressed(false)
       tell(.tapped)
       finish(.tap(buttonPress), buttonPress, at: event.time, confirms: attributes.confirmGesture == .press)
+      setPressed(awaitsCover)
     case .cancelled:
+      if awaitsCover { return }
       setPressed(false)
       handle(.pressCancelled(buttonPress))
     }
   }
 
   func panned(_ outcome: PanRecognizer.Outcome) {
+    if awaitsCover { return }
     switch outcome {
     case .began(let distance): handle(.panBegan(distance))
     case .changed(let distance): handle(.panChanged(distance))
@@ -47,9 +50,10 @@ extension DoubleTapButton {
       setPressed(true)
       begin(keyPress)
     case .activated:
-      setPressed(false)
       finish(.activate(keyPress), keyPress, at: event.time, confirms: attributes.confirmGesture != .hold)
+      setPressed(awaitsCover)
     case .cancelled:
+      if awaitsCover { return }
       setPressed(false)
       handle(.pressCancelled(keyPress))
     case .slide(let arrow):
@@ -72,7 +76,7 @@ extension DoubleTapButton {
   /// A key that is held is no way to confirm.
   func noteHeldKey(_ event: KeyEvent) {
     guard event.kind == .pressed(isRepeat: true) else { return hasRefusedHeldKey = false }
-    if event.key.confirms, !hasRefusedHeldKey, !confirmation.isHolding { handle(.rejected(.heldKey)) }
+    if event.key.confirms, !hasRefusedHeldKey, !confirmation.isHolding, !awaitsCover { handle(.rejected(.heldKey)) }
     hasRefusedHeldKey = true
   }
 
@@ -91,47 +95,36 @@ extension DoubleTapButton {
       steadySince: window?.native.steadySince(time, forKeys: byKey), seat: seat)
   }
 
-  /// A press begins; on the confirm face it is looked for what lies there, when the pressed look is on its way.
   private func begin(_ press: InputStamp) {
+    if awaitsCover {
+      // As if the confirm had counted already: what is pressed then does nothing, however it goes on.
+      dropInput()
+      return setPressed(true)
+    }
     holdEnd = nil
     handle(.pressBegan(press))
-    guard state == .confirm else { return }
-    window?.display.loop.afterPaint { [self] in
-      if isCovered(from: press) { coveredPress = press }
-    }
+    if state == .confirm { askForCover(from: press) }
   }
 
   /// The end of a press. A hold that the program, being busy, has not seen going on was one all the same if the server says so.
   private func finish(_ input: ConfirmationInput, _ press: InputStamp, at time: ServerTime, confirms: Bool) {
+    if awaitsCover { return }
     let length = time.seconds(since: press.pressTime) ?? 0
     if length >= attributes.holdDuration, confirmation.finishedHold(at: now) == press {
       confirmOrStep(.held, press, at: now)
     }
+    if awaitsCover { return }
     if confirms { confirmOrStep(input, press, at: now) } else { handle(input) }
   }
 
   /// What is held goes on, by all that the server has told. A hold that has lasted long enough waits for a word of the server,
   /// before which a release comes that is on its way.
   func holdOn(at time: Instant) {
+    if awaitsCover { return handle(.tick, at: time) }
     guard let press = confirmation.finishedHold(at: time) else { return handle(.held, at: time) }
     if holdEnd == nil { holdEnd = window?.native.nextMoment() }
     guard holdEnd?.time != nil else { return handle(.tick, at: time) }
     confirmOrStep(.held, press, at: time)
-  }
-
-  /// What may confirm by that press.
-  private func confirmOrStep(_ input: ConfirmationInput, _ press: InputStamp, at time: Instant) {
-    handle(.tick, at: time)
-    guard coveredPress == press || isCovered(from: press) else { return handle(input, at: time) }
-    handle(confirmation.isDragging ? .panCancelled : .pressCancelled(press), at: time)
-    handle(.rejected(.obscured), at: time)
-  }
-
-  /// Whether another program's window keeps that press from being a confirm; asked for only when everything else speaks for it.
-  private func isCovered(from press: InputStamp) -> Bool {
-    guard attributes.refusesWhenObscured, confirmation.wouldConfirm(press), let window else { return false }
-    let place = Rect(origin: originInWindow, size: frame.size)
-    return window.native.isCovered(PixelRect(place, scale: window.display.scale))
   }
 
   /// The side that an arrow key points to, nil for one across the axis.

@@ -80,8 +80,8 @@ public final class DoubleTapButton: Control {
   var armingTime = ServerTime.unknown
   /// When the confirm face that is out came on the screen.
   var shown: ServerMoment?
-  /// The latest press that another program's window lay under.
-  var coveredPress: InputStamp?
+  /// What lies on the button, as far as a confirm needs to know.
+  var cover = CoverCheck()
   /// When the server had told all of a hold that has lasted long enough here; nil before that.
   var holdEnd: ServerMoment?
   /// Whether it was told that the key that is held does nothing.
@@ -153,6 +153,7 @@ public final class DoubleTapButton: Control {
       preparePress(event)
       note(begins: true, at: event.time)
     case .released(button: 1): note(begins: false, at: event.time)
+    case .entered: prepareForCover()
     default: break
     }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
@@ -198,6 +199,7 @@ public final class DoubleTapButton: Control {
   }
 
   public override func windowWillChange() {
+    endWaiting()
     if let loop = window?.display.loop {
       loop.withdraw(self)
       if let timer { loop.cancel(timer) }
@@ -210,6 +212,7 @@ public final class DoubleTapButton: Control {
   public override func placeChanged() {
     if confirmation.isBusy { handle(.tick) }
     guard state == .confirm else { return }
+    refuseWaiting(.disturbed)
     // What was elsewhere may be under a hand at rest now.
     window?.native.disturb()
     // What was out of sight has to be read anew.

@@ -178,6 +178,14 @@ extension Display {
   /// All events that had arrived are handled.
   func finishEvents() {
     forEachWindow { $0.tellResize() }
+    if cx_has_answers(connection.handle) { forEachWindow { $0.takeCoverAnswers() } }
+  }
+
+  /// Whether the server has been asked something whose answer is on its way.
+  var asksForCover: Bool {
+    var asks = false
+    forEachWindow { if $0.asksForCover { asks = true } }
+    return asks
   }
 
   /// Called once.

@@ -201,7 +201,7 @@ public final class EventLoop {
     guard !hasEnded else { return .endless }
     cx_flush(connection.handle)
     if needsTurn || !afterPaintWork.isEmpty || !dueWork.isEmpty || !connection.isUsable
-      || cx_queued(connection.handle) > 0
+      || cx_queued(connection.handle) > 0 || cx_has_answers(connection.handle)
     {
       return .none
     }

@@ -19,6 +19,9 @@ final class NativeWindow {
   private(set) var isDestroyed = false
   var input = WindowInput()
   var calm = WindowCalm()
+  var cover = CoverKnowledge()
+  /// The window around it, as far as has been told.
+  private(set) var parent: UInt?
 
   private let handles: cx_window
   private var pendingSize: PixelSize?
@@ -45,6 +48,7 @@ final class NativeWindow {
     }
     let size = PixelSize(Int(place.width), Int(place.height))
     self.init(display, handles, size, isTopLevel: handles.is_top_level && !isEmbedded)
+    self.parent = parent
     if isTopLevel {
       cx_window_announce(display.connection.handle, id)
       cx_window_set_place_hints(display.connection.handle, id, origin != nil, corner.gravity)
@@ -87,6 +91,7 @@ final class NativeWindow {
     guard !isDestroyed else { return false }
     isDestroyed = true
     display.forget(self)
+    endCoverQuestions()
     if display.isUsable {
       withUnsafePointer(to: handles) { cx_window_destroy(display.connection.handle, $0, windowExists) }
     }
@@ -185,7 +190,9 @@ final class NativeWindow {
     case CX_MAP: setMapped(true)
     case CX_UNMAP: setMapped(false)
     case CX_CLIENT_MESSAGE: handleEmbedder(event)
-    case CX_REPARENT: handleReparent(event)
+    case CX_REPARENT:
+      parent = UInt(bitPattern: event.data.0)
+      handleReparent(event)
     case CX_CLOSE: delegate?.closeRequested()
     case CX_DESTROY:
       if retire(windowExists: false) { delegate?.destroyed() }

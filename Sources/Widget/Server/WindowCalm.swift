@@ -228,14 +228,4 @@ extension NativeWindow {
     guard let clock = calm.clock else { return .unknown }
     return ServerTime(clock.server.milliseconds &+ UInt32(truncatingIfNeeded: Int((Instant.now - clock.own) * 1000)))
   }
-
-  /// Whether another program's window lies on that part, in device pixels, or all of it is out of sight; some round trips.
-  func isCovered(_ part: PixelRect) -> Bool {
-    let answer = display.connection.ask {
-      cx_is_covered(
-        display.connection.handle, id, Int32(part.x), Int32(part.y), UInt32(max(0, part.width)),
-        UInt32(max(0, part.height)))
-    }
-    return answer ?? false
-  }
 }

@@ -37,11 +37,13 @@ final class Rig {
     }
   }
 
-  /// Takes turns until everything that the server has sent by now is handled.
+  /// Takes turns until everything that the server has sent by now is handled, and what it was asked is answered.
   func settle() {
     display.loop.dispatch()
-    display.sync()
-    display.loop.dispatch()
+    repeat {
+      display.sync()
+      display.loop.dispatch()
+    } while display.asksForCover
   }
 }
 
