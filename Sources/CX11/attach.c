@@ -13,6 +13,7 @@ enum { REPEAT_NANOSECONDS = 10 * 1000 * 1000 };
  * forget an extension. */
 typedef struct {
   XExtCodes *codes;
+  Cursor hand; /* None until asked for */
   cx_connection *connections;
 } host_record;
 
@@ -49,15 +50,14 @@ static int host_closes(Display *display, XExtCodes *codes) {
 static host_record *make_record(Display *display) {
   host_record *record = calloc(1, sizeof *record);
   XExtData *data = calloc(1, sizeof *data);
-  int event = 0, error = 0;
-  /* Close hooks run from the newest to the oldest: ours needs Xft, and Xft's needs RENDER, which would
-   * otherwise come to life again for a display that goes, and be taken for that of the next one at the same
-   * address. */
-  XRenderQueryExtension(display, &event, &error);
-  XftDefaultHasRender(display);
+  /* Close hooks run from the newest to the oldest, and ours needs Xft. */
+  bool is_exclusive = cx_exclude_hooks_from(display);
+  cx_start_xft(display);
+  if (is_exclusive)
+    cx_exclude_hooks_to(display);
   if (record && data)
     record->codes = XAddExtension(display);
-  if (!record || !data || !record->codes) {
+  if (!record || !data || !is_exclusive || !record->codes) {
     free(record);
     free(data);
     return NULL;
@@ -93,6 +93,19 @@ cx_connection *cx_attach(Display *display) {
   }
   cx_close(connection);
   return NULL;
+}
+
+/* One for all connections of a display, whose close it needs a hook of. */
+Cursor cx_hand_cursor(cx_connection *connection) {
+  host_record *record = connection->is_borrowed ? find_record(connection->display) : NULL;
+  Cursor *hand = record ? &record->hand : &connection->hand;
+  if (*hand != None)
+    return *hand;
+  bool is_exclusive = record && cx_exclude_hooks_from(connection->display);
+  *hand = cx_make_hand(connection->display);
+  if (is_exclusive)
+    cx_exclude_hooks_to(connection->display);
+  return *hand;
 }
 
 void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), void *owner) {

@@ -50,8 +50,9 @@ cx_connection *cx_open(const char *name) {
   if (connection->display) {
     fcntl(XConnectionNumber(connection->display), F_SETFD, FD_CLOEXEC);
     cx_survive_loss(connection);
+    connection->excludes_hooks = cx_exclude_hooks_from(connection->display);
     connection->errors = cx_trap_create_for_all(connection->display);
-    if (connection->errors && cx_intern_atoms(connection))
+    if (connection->excludes_hooks && connection->errors && cx_intern_atoms(connection))
       return connection;
   }
   cx_close(connection);
@@ -66,6 +67,8 @@ void cx_close(cx_connection *connection) {
     cx_detach(connection);
   } else if (connection->display) {
     cx_guard_begin(connection);
+    if (connection->excludes_hooks)
+      cx_exclude_hooks_to(connection->display);
     XCloseDisplay(connection->display);
     cx_guard_end(connection);
   }

@@ -47,13 +47,14 @@ static void server_lost(Display *display, void *connection) {
 
 /* Taken while the process-wide handler is ours: from a loss's first sign until the handler has run. */
 static pthread_mutex_t replaced = PTHREAD_MUTEX_INITIALIZER;
-static Display *lost_display;
-static XIOErrorHandler replaced_handler;
+/* Somebody else's display may be lost at the same instant in another thread, which reads these without it. */
+static _Atomic(Display *) lost_display;
+static _Atomic(XIOErrorHandler) replaced_handler;
 
 static int pass_over(Display *display) {
   XIOErrorHandler handler = replaced_handler;
   if (display != lost_display)
-    return handler(display); /* somebody else's was lost at the same instant */
+    return handler(display);
   lost_display = NULL;
   XSetIOErrorHandler(handler);
   pthread_mutex_unlock(&replaced);

@@ -192,6 +192,23 @@ unsigned long cx_ask_time(cx_connection *connection, Window window);
 typedef void (*cx_function)(void);
 cx_function cx_find(const char *library, const char *name);
 
+/* ---- exclusive.c ---- */
+
+/* Between the two, no other thread uses libXft, fontconfig or libXcursor: all that is called of these stands
+ * there. They nest. Code of others must not run in between, nor anything that waits for the server if it can
+ * be helped. */
+void cx_exclusive_begin(void);
+void cx_exclusive_end(void);
+
+/* Goes before everything else of Xft on a display. Harmless when done before. */
+void cx_start_xft(Display *display);
+
+/* The hand of the user's theme, made when it is first asked for. */
+Cursor cx_hand_cursor(cx_connection *connection);
+
+/* XParseColor, for all threads. */
+bool cx_parse_color(Display *display, Colormap colormap, const char *name, XColor *color);
+
 /* ---- cover.c ---- */
 
 /* Whether a visible window of another client lies on that part of the window, or none of it is within the
