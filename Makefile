@@ -73,10 +73,11 @@ build/floor: Benchmarks/floor.c
 	@mkdir -p build
 	@cc -O2 -std=gnu11 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs xft) -lXrender -lX11 -lm
 
-soak: ## the tests with the address sanitizer, and the long ones
+soak: ## the tests with the sanitizers of addresses and threads, and the long ones
 	@Tools/deps build test hosts desktops
 	@$(MAKE) --no-print-directory build
 	@$(MAKE) --no-print-directory -j$$(nproc) examples
+	@$(quietly) "building the threads" Tools/build-sanitized
 	@$(quietly) "building the tests" swift build --build-tests $(sanitized)
 	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \

@@ -14,6 +14,7 @@ enum { REPEAT_NANOSECONDS = 10 * 1000 * 1000 };
 typedef struct {
   XExtCodes *codes;
   cx_trap *errors;
+  Cursor hand; /* None until asked for */
   cx_connection *connections;
 } host_record;
 
@@ -68,7 +69,6 @@ static int host_closes(Display *display, XExtCodes *codes) {
 static host_record *make_record(Display *display) {
   host_record *record = calloc(1, sizeof *record);
   XExtData *data = calloc(1, sizeof *data);
-  int event = 0, error = 0;
   if (record && data)
     record->errors = cx_trap_create(display);
   if (!record || !data || !record->errors) {
@@ -76,14 +76,15 @@ static host_record *make_record(Display *display) {
     free(data);
     return NULL;
   }
-  /* Close hooks run from the newest to the oldest: ours needs Xft, and Xft's needs RENDER, which would
-   * otherwise come to life again for a display that goes, and be taken for that of the next one at the same
-   * address. */
+  /* Close hooks run from the newest to the oldest, and ours needs Xft. */
   cx_trap_begin(record->errors);
-  XRenderQueryExtension(display, &event, &error);
-  XftDefaultHasRender(display);
+  bool is_exclusive = cx_exclude_hooks_from(display);
+  cx_start_xft(display);
+  if (is_exclusive)
+    cx_exclude_hooks_to(display);
   cx_trap_end(record->errors);
-  record->codes = XAddExtension(display);
+  if (is_exclusive)
+    record->codes = XAddExtension(display);
   if (!record->codes) {
     cx_trap_free(record->errors);
     free(record);
@@ -132,6 +133,19 @@ enum cx_open_result cx_attach(Display *display, cx_connection **out) {
   return is_short ? CX_OPEN_NO_MEMORY : CX_OPEN_NO_SERVER;
 }
 
+/* One for all connections of a display, whose close it needs a hook of. */
+Cursor cx_hand_cursor(cx_connection *connection) {
+  host_record *record = connection->is_borrowed ? find_record(connection->display) : NULL;
+  Cursor *hand = record ? &record->hand : &connection->hand;
+  if (*hand != None)
+    return *hand;
+  bool is_exclusive = record && cx_exclude_hooks_from(connection->display);
+  *hand = cx_make_hand(connection->display);
+  if (is_exclusive)
+    cx_exclude_hooks_to(connection->display);
+  return *hand;
+}
+
 void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), void *owner) {
   connection->closes = closes;
   connection->owner = owner;
@@ -139,6 +153,7 @@ void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), vo
 
 void cx_detach(cx_connection *connection) {
   host_record *record = find_record(connection->display);
+  cx_drop_inquiries(connection, true);
   stop_asking(connection);
   connection->errors = NULL;
   if (!record)
@@ -148,7 +163,6 @@ void cx_detach(cx_connection *connection) {
       *place = connection->next;
       break;
     }
-  cx_drop_inquiries(connection, true);
   if (!record->connections)
     cx_trap_rest(record->errors);
 }

@@ -66,9 +66,10 @@ enum cx_open_result cx_open(const char *name, cx_connection **out) {
   if (connection->display) {
     fcntl(XConnectionNumber(connection->display), F_SETFD, FD_CLOEXEC);
     cx_survive_loss(connection);
+    connection->excludes_hooks = cx_exclude_hooks_from(connection->display);
     connection->errors = cx_trap_create_for_all(connection->display);
-    is_short = !connection->errors;
-    if (connection->errors && cx_intern_atoms(connection)) {
+    is_short = !connection->errors || !connection->excludes_hooks;
+    if (connection->excludes_hooks && connection->errors && cx_intern_atoms(connection)) {
       *out = connection;
       return CX_OPENED;
     }
@@ -85,6 +86,8 @@ void cx_close(cx_connection *connection) {
     cx_detach(connection);
   } else if (connection->display) {
     cx_guard_begin(connection);
+    if (connection->excludes_hooks)
+      cx_exclude_hooks_to(connection->display);
     XCloseDisplay(connection->display);
     cx_guard_end(connection);
     cx_drop_inquiries(connection, false);

@@ -27,6 +27,8 @@ struct cx_connection {
   int polling; /* epoll descriptor over the connection and wake, -1 until asked for */
   enum cx_sight wakes, events;
   bool is_lost;
+  bool excludes_hooks;       /* cx_exclude_hooks_from, on an own connection */
+  Cursor hand;               /* cx_hand_cursor, on an own connection */
   void (*unlock)(Display *); /* Xlib's own */
 
   bool is_borrowed; /* a host's: attach.c */
@@ -95,6 +97,14 @@ void cx_drop_inquiries(cx_connection *connection, bool is_open);
 
 /* Takes a borrowed connection out of what is kept with its display. */
 void cx_detach(cx_connection *connection);
+
+/* XCloseDisplay, whoever calls it, has the libraries forget the display by close hooks. Those that are added
+ * between the two calls are exclusive. False, and then the second must not come, when memory is short. */
+bool cx_exclude_hooks_from(Display *display);
+void cx_exclude_hooks_to(Display *display);
+
+/* Makes cx_hand_cursor's cursor. */
+Cursor cx_make_hand(Display *display);
 
 /* Like cx_trap_create, for every request of the display. */
 cx_trap *cx_trap_create_for_all(Display *display);

@@ -48,14 +48,14 @@ static void server_lost(Display *display, void *connection) {
 pthread_mutex_t cx_io_handler_lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* While the process-wide handler is ours, with the lock: from a loss's first sign until the handler has run.
- */
-static Display *lost_display;
-static XIOErrorHandler replaced_handler;
+ * Somebody else's display may be lost at the same instant in another thread, which reads these without it. */
+static _Atomic(Display *) lost_display;
+static _Atomic(XIOErrorHandler) replaced_handler;
 
 static int pass_over(Display *display) {
   XIOErrorHandler handler = replaced_handler;
   if (display != lost_display)
-    return handler(display); /* somebody else's was lost at the same instant */
+    return handler(display);
   lost_display = NULL;
   XSetIOErrorHandler(handler);
   pthread_mutex_unlock(&cx_io_handler_lock);

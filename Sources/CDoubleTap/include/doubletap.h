@@ -49,6 +49,14 @@ const char *dtb_strerror(dtb_status status);
 /* The version of the library, as MAJOR.MINOR.PATCH. Any thread; static. */
 const char *dtb_version(void);
 
+/* ---- Threads ----
+ * Several threads may have a context each. libXft, fontconfig and libXcursor keep data for the whole process
+ * without a lock, so the library takes one of its own while it is in them. The host's own calls of these,
+ * also by a toolkit, do not take it: make them, and close a Display on which they were made, on the thread of
+ * the context, or while no other thread is in a function of this library. Call none of these functions
+ * between XLockDisplay and XUnlockDisplay. Before libX11 1.8 a host with several threads calls XInitThreads
+ * first. */
+
 /* ---- Contexts: a connection to an X server, its timers and its painting ---- */
 
 typedef struct dtb_context dtb_context;

@@ -212,6 +212,24 @@ cx_function cx_find(const char *library, const char *name);
 /* The same, where the process has loaded the library already. */
 cx_function cx_find_loaded(const char *library, const char *name);
 
+/* ---- exclusive.c ---- */
+
+/* Between the two, no other thread uses libXft, fontconfig or libXcursor: all that is called of these stands
+ * there. They nest. Code of others must not run in between, nor anything that waits for the server if it can
+ * be helped. */
+void cx_exclusive_begin(void);
+void cx_exclusive_end(void);
+
+/* Goes before everything else of Xft on a display. Harmless when done before. */
+void cx_start_xft(Display *display);
+
+/* The hand of the user's theme, made when it is first asked for. */
+Cursor cx_hand_cursor(cx_connection *connection);
+
+/* XParseColor, for all threads. */
+bool cx_parse_color(Display *display, Colormap colormap, const char *name, XColor *color);
+
+
 /* ---- extensions.c ---- */
 
 enum cx_extension { CX_SHAPES, CX_XWAYLAND, CX_EXTENSION_COUNT };

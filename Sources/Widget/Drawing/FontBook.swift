@@ -22,11 +22,7 @@ final class FontBook {
     self.x = x
     self.screen = screen
     self.config = config
-    // XCloseDisplay runs the extensions' clean-up in the reverse order of their first use. Xft's uses RENDER, which would start anew once
-    // its own was done, and a later display at the same address would meet the remains; so RENDER comes first.
-    var event: Int32 = 0
-    var error: Int32 = 0
-    XRenderQueryExtension(x, &event, &error)
+    cx_start_xft(x)
   }
 
   /// How often fontconfig was searched so far.
@@ -39,6 +35,8 @@ final class FontBook {
   ///
   /// The set is good until the book closes or sixteen other fonts were used; lay a line out and draw it at once rather than keep it.
   func font(_ request: FontRequest, drawing: GlyphDrawing = .render) -> FontSet {
+    cx_exclusive_begin()
+    defer { cx_exclusive_end() }
     clock += 1
     var oldest = 0
     for index in sets.indices {
@@ -71,6 +69,8 @@ final class FontBook {
 
   /// Closes every font; what was laid out before draws nothing from now on. fontconfig itself stays as it is, the process may use it too.
   func close() {
+    cx_exclusive_begin()
+    defer { cx_exclusive_end() }
     lines = []
     for set in sets { set.close() }
     sets = []

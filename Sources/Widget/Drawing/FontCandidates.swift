@@ -22,7 +22,9 @@ final class FontCandidates {
   }
 
   deinit {
+    cx_exclusive_begin()
     if let sorted { FcFontSetDestroy(sorted) }
+    cx_exclusive_end()
   }
 
   /// Whether all installed fonts have been sorted, so that looking through them costs little.

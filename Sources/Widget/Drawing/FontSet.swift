@@ -73,6 +73,8 @@ final class FontSet {
 
   /// The family that was asked for by name and that is not installed, so that a caller can say so.
   var missingFamily: String? {
+    cx_exclusive_begin()
+    defer { cx_exclusive_end() }
     guard let wanted = FcNameParse(request.pattern.forC) else { return request.pattern }
     defer { FcPatternDestroy(wanted) }
     let generic = [
@@ -94,6 +96,8 @@ final class FontSet {
   /// Height of a capital in device pixels: that of the outline of H, for hinting and anti-aliasing round it up or down.
   private(set) lazy var capHeight: Double = {
     let usual = pixelSize * 0.72
+    cx_exclusive_begin()
+    defer { cx_exclusive_end() }
     guard let font = fonts.first else { return usual }
     let glyph = XftCharIndex(x, font, 0x48)
     guard glyph != 0, let face = XftLockFace(font) else { return usual }
@@ -193,7 +197,11 @@ final class FontSet {
   }
 
   /// Whether glyphs have their own coverage for red, green and blue.
-  var hasSubpixels: Bool { fonts.contains { Self.bytesPerPixel(of: $0) > 1 } }
+  var hasSubpixels: Bool {
+    cx_exclusive_begin()
+    defer { cx_exclusive_end() }
+    return fonts.contains { Self.bytesPerPixel(of: $0) > 1 }
+  }
 
   private static func bytesPerPixel(of font: Font) -> Int {
     var order = Int32(FC_RGBA_UNKNOWN)

@@ -18,8 +18,10 @@ final class OutlineMatch {
   }
 
   deinit {
+    cx_exclusive_begin()
     FcPatternDestroy(request)
     FcPatternDestroy(font)
+    cx_exclusive_end()
   }
 
   /// The font's pattern, ready to be opened; nil when something else is asked for, for which another font may be better.

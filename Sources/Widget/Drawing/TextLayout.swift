@@ -7,6 +7,8 @@ extension FontSet {
   /// no font has is drawn once as the first font's box. A text that is too wide ends in an ellipsis, between whole characters as
   /// Unicode sees them. Only as much of the text is looked at as fits.
   func line(_ text: String, width limit: Int?) -> TextLine {
+    cx_exclusive_begin()
+    defer { cx_exclusive_end() }
     let limit = min(limit ?? TextLayout.widest, TextLayout.widest)
     var layout = TextLayout(fonts: self)
     var isCut = false

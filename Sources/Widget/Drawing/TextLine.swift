@@ -43,6 +43,8 @@ final class TextLine {
 
   private func forEachRun(x: Int, baseline: Int, _ body: (FontSet.Font, [XftGlyphSpec]) -> Void) {
     guard let y = Int16(exactly: baseline) else { return }
+    cx_exclusive_begin()
+    defer { cx_exclusive_end() }
     var specs: [XftGlyphSpec] = []
     for index in glyphs.indices {
       let placed = glyphs[index]

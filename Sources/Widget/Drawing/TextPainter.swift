@@ -20,13 +20,17 @@ final class TextPainter {
 
   /// Frees what Xft keeps on the server.
   func close() {
+    cx_exclusive_begin()
     if let windowDraw, display.mayFree { XftDrawDestroy(windowDraw) }
+    cx_exclusive_end()
     windowDraw = nil
   }
 
   /// Draws moved by `offset` and cut to `clip`.
   func draw(_ block: TextBlock, _ color: XftColor, on drawable: UInt, offset: PixelPoint, clip: PixelRect) {
     let placement = TextPlacement(block, in: display.fonts, drawing: drawing)
+    cx_exclusive_begin()
+    defer { cx_exclusive_end() }
     if let windowDraw {
       XftDrawChange(windowDraw, drawable)
     } else {

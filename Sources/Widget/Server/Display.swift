@@ -93,7 +93,7 @@ public final class Display {
     guard !name.isEmpty, bytes.count <= 256 else { return nil }
     return connection.ask {
       var color = XColor()
-      guard XParseColor(x, XDefaultColormap(x, screen), bytes, &color) != 0 else { return nil }
+      guard cx_parse_color(x, XDefaultColormap(x, screen), bytes, &color) else { return nil }
       return Color(red: Double(color.red) / 65535, green: Double(color.green) / 65535, blue: Double(color.blue) / 65535)
     }
   }
@@ -105,9 +105,6 @@ public final class Display {
     openFonts = book
     return book
   }
-
-  /// Made when the pointer first becomes a hand.
-  private(set) lazy var handCursor = XCreateFontCursor(x, UInt32(XC_hand2))
 
   /// On a host's connection, errors of what `body` asks are ours and not the host's. Code of others runs within `callingOut`.
   package func requests<Result>(_ body: () -> Result) -> Result { connection.requests(body) }

@@ -156,7 +156,7 @@ final class NativeWindow {
   func setCursor(_ cursor: Cursor) {
     guard isUsable, cursor != self.cursor else { return }
     self.cursor = cursor
-    XDefineCursor(display.x, id, cursor == .hand ? display.handCursor : 0)
+    XDefineCursor(display.x, id, cursor == .hand ? cx_hand_cursor(display.connection.handle) : 0)
   }
 
   /// Asks for the keyboard, with the time of the press that is the reason (ICCCM 4.1.7). A window that is no longer viewable does not get
