@@ -41,10 +41,10 @@ extension Confirmation {
   /// Whether a press is held that confirms by going on.
   public var isHolding: Bool { hold != nil }
 
-  /// The part of `holdDuration` for which the confirm face has been held, 0 to 1; all of it from the confirm until the answer.
+  /// The part of `holdDuration` for which the confirm face has been held, 0 to 1; all of it from the confirm until the face has left.
   public func holdProgress(at time: Instant) -> Double {
-    if state == .pending, rules.confirmGesture == .hold { return 1 }
-    return hold?.value(at: time) ?? 0
+    let isOver = state == .pending || state == .success || state == .error
+    return isOver && rules.confirmGesture == .hold ? 1 : hold?.value(at: time) ?? 0
   }
 
   /// The press that has been held for long enough; `held` would make it a confirm.

@@ -72,7 +72,7 @@ internal import Testing
     rig.answer = true
     var looks: [PixelImage] = []
     rig.action = { [unowned rig] in
-      let end = monotonicTime() + 1
+      let end = monotonicTime() + 0.6
       _ = try? wait(until: "the pressed look is on the screen", deadline: 0.3) {
         self.isComplete(try rig.client.capture(rig.window.id), way)
       }
