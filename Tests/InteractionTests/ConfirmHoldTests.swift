@@ -13,6 +13,10 @@ import Testing
       #expect(rig.calls == 0)
       rig.frames(for: 0.002)
       #expect(rig.calls == 1 && rig.state == .pending)
+      #expect(rig.confirmation.holdProgress(at: at(rig.now)) == 1, "the ring stays full")
+      var answered = rig
+      answered.actionReturns(true)
+      #expect(answered.confirmation.holdProgress(at: at(rig.now)) == 1, "also while the face leaves")
       rig.frames(for: 3)
       if isKey { rig.key(.released, .space, keycode: 65) } else { rig.release() }
       rig.frames(for: 3)

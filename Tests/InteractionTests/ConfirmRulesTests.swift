@@ -21,6 +21,7 @@ import Testing
       if new == .slide { rig.move(120) }
       rig.frames(for: 1.1)
       rig.release(new == .slide ? 120 : 50)
+      rig.wait(0.2)
       #expect(rig.calls == 1, "\(old) to \(new)")
     }
   }

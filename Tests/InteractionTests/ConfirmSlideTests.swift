@@ -3,7 +3,9 @@ import Testing
 @testable import Interaction
 
 @Suite("Confirming by a slide") struct ConfirmSlideTests {
-  @Test("the confirm face that is slid beyond the threshold confirms once, and comes back while the action runs")
+  @Test(
+    "the confirm face that is slid beyond the threshold confirms once, comes back for the call, and leaves where it was slid to"
+  )
   func slide() {
     for (to, side) in [(-20.0, -1.0), (120, 1)] {
       var rig = Rig.armed(.slide)
@@ -13,20 +15,63 @@ import Testing
       #expect(rig.confirmation.confirmPosition(at: at(rig.now)) == side * 0.7)
       #expect(!rig.confirmation.hasAnswer)
       rig.release(to)
-      #expect(rig.calls == 1 && rig.state == .pending && !rig.confirmation.isDragging)
-      rig.actionReturns(true)
+      #expect(rig.calls == 0 && rig.state == .pending && !rig.confirmation.isDragging)
       #expect(rig.confirmation.confirmPosition(at: at(rig.now)) == side * 0.7, "it goes on from there")
+      rig.wait(0.199)
+      #expect(rig.calls == 0 && rig.confirmation.confirmPosition(at: at(rig.now)) != 0)
+      rig.wait(0.001)
+      #expect(rig.calls == 1 && rig.confirmation.confirmPosition(at: at(rig.now)) == 0)
+      rig.wait(3)
+      #expect(rig.state == .pending && rig.confirmation.confirmPosition(at: at(rig.now)) == 0)
+      #expect(!rig.confirmation.hasAnswer)
+      rig.actionReturns(true)
       rig.wait(1)
       #expect(rig.confirmation.confirmPosition(at: at(rig.now)) == side && rig.confirmation.hasAnswer)
       #expect(rig.calls == 1)
-
-      var slow = Rig.armed(.slide)
-      slow.press()
-      slow.move(to)
-      slow.release(to)
-      slow.wait(1)
-      #expect(slow.state == .pending && slow.confirmation.confirmPosition(at: at(slow.now)) == 0)
     }
+  }
+
+  @Test("the face is back soon, however slow its slides are, and at once where nothing moves")
+  func longestReturn() {
+    for (duration, wait) in [(0.0, 0.0), (0.05, 0.05), (0.2, 0.14), (0.5, 0.2), (1.5, 0.2)] {
+      var rig = Rig.armed(.slide) { $0.animationDuration = duration }
+      rig.press()
+      rig.move(-20)
+      rig.release(-20)
+      if wait > 0 {
+        rig.wait(wait - 0.001)
+        #expect(rig.calls == 0, "\(duration)")
+        rig.wait(0.002)
+      }
+      #expect(rig.calls == 1, "\(duration)")
+    }
+  }
+
+  @Test("what code does before the face is back comes before the call, and then there is none")
+  func takenBack() {
+    for (input, state) in [
+      (ConfirmationInput.setEnabled(false), Confirmation.State.primary),
+      (.setState(.primary, animated: false), .primary), (.setState(.confirm, animated: false), .confirm),
+      (.setState(.success, animated: false), .success),
+    ] {
+      var rig = Rig.armed(.slide)
+      rig.press()
+      rig.move(-20)
+      rig.release(-20)
+      rig.wait(0.1)
+      rig.send(input)
+      #expect(rig.state == state && rig.confirmation.runningCall == nil, "\(input)")
+      rig.wait(1)
+      #expect(rig.calls == 0, "\(input)")
+    }
+    var rig = Rig.armed(.slide)
+    rig.press()
+    rig.move(-20)
+    rig.release(-20)
+    rig.send(.setState(.pending, animated: true))
+    rig.send(.setEnabled(true))
+    rig.wait(1)
+    #expect(rig.calls == 1, "what changes nothing does not")
   }
 
   @Test("a slide that is too short, taken away, or the wrong way confirms nothing, and the face comes back")
@@ -82,6 +127,7 @@ import Testing
     rig.wait(30)
     #expect(rig.confirmation.isDragging && rig.state == .confirm)
     rig.release(-20)
+    rig.wait(0.2)
     #expect(rig.calls == 1)
   }
 
@@ -109,6 +155,7 @@ import Testing
     rig.press()
     rig.move(-20)
     rig.release(-20)
+    rig.wait(0.2)
     rig.send(.setState(.confirm, animated: false))
     rig.log = []
     rig.wait(1)

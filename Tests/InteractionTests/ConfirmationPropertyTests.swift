@@ -43,6 +43,8 @@ private struct RandomWalk {
   var visits: [String: Int] = [:]
   var failure: String?
   private var isRunning = false
+  /// Whether a confirm counted whose call has not been made.
+  private var isWaiting = false
   private var latestCall: CallID?
   /// The press that began on the confirm face as it is, and has not been used, cancelled or outlived.
   private var press: InputStamp?
@@ -150,27 +152,27 @@ private struct RandomWalk {
     _ effects: [ConfirmationEffect], of input: ConfirmationInput, from before: Confirmation.State
   ) {
     var state = before
-    for (index, effect) in effects.enumerated() {
+    for effect in effects {
       switch effect {
       case .stateChanged(let from, let to):
         if from != state || to == from { failure = "\(from) -> \(to) in \(state)" }
-        if to == .pending && (from != .confirm || index + 1 == effects.count || !effects[index + 1].isCall) {
-          failure = "pending without a call"
-        }
+        if to == .pending && from != .confirm { failure = "pending from \(from)" }
+        if to == .pending && !confirms(input) { failure = "a confirm by \(input) with \(String(describing: press))" }
+        if to == .pending && isRunning { failure = "a second confirm before the first call returned" }
+        isWaiting = to == .pending
         state = to
         visits[to.name, default: 0] += 1
-        if to != .pending { press = nil }
+        press = nil
       case .callAction(let call):
         if call == latestCall { failure = "two calls with one number" }
         latestCall = call
-        if index == 0 || effects[index - 1] != .stateChanged(from: .confirm, to: .pending) {
-          failure = "a call from \(before)"
+        if !isWaiting || state != .pending { failure = "a call in \(state) from \(before)" }
+        if confirmation.state == .pending, confirmation.confirmPosition(at: now) != 0 {
+          failure = "a call before the confirm face is back"
         }
-        if isRunning { failure = "a second call before the first returned" }
-        if !confirms(input) { failure = "a call by \(input) with \(String(describing: press))" }
         calls += 1
+        isWaiting = false
         isRunning = true
-        self.press = nil
       case .refused: refusals += 1
       case .callTimedOut(let call):
         if call != latestCall || !isRunning { failure = "\(call) timed out" }
@@ -193,7 +195,10 @@ private struct RandomWalk {
     case .actionReturned(let call, _), .callAbandoned(let call): if call == latestCall { isRunning = false }
     default: break
     }
-    if confirmation.runningCall != (isRunning ? latestCall : nil) {
+    if isWaiting {
+      if confirmation.runningCall == nil || confirmation.runningCall == latestCall { failure = "nothing waits" }
+      if confirmation.confirmPosition(at: now) == 0 { failure = "a call waits for nothing" }
+    } else if confirmation.runningCall != (isRunning ? latestCall : nil) {
       failure = "the running call is \(String(describing: confirmation.runningCall))"
     }
   }
@@ -249,7 +254,7 @@ private struct RandomWalk {
       _ = copy.handle(.tick, at: time)
     }
     if copy.nextDeadline != nil || time - now > 8.5 { failure = "\(confirmation.state) does not come to rest" }
-    if copy.state == .pending, let latestCall { _ = copy.handle(.actionReturned(latestCall, false), at: time) }
+    if copy.state == .pending, let call = copy.runningCall { _ = copy.handle(.actionReturned(call, false), at: time) }
     if copy.state == .confirm && copy.isEnabled { _ = copy.handle(.back, at: time) }
     if copy.state == .success || copy.state == .confirm {
       _ = copy.handle(.setState(.primary, animated: true), at: time)
@@ -258,11 +263,5 @@ private struct RandomWalk {
     if copy.state != .primary || copy.primaryPosition(at: time + 5) != 0 {
       failure = "no way from \(confirmation.state) to primary"
     }
-  }
-}
-
-extension ConfirmationEffect {
-  fileprivate var isCall: Bool {
-    if case .callAction = self { true } else { false }
   }
 }

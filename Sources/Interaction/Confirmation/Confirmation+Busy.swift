@@ -38,6 +38,7 @@ extension Confirmation {
 
   mutating func endCall() {
     runningCall = nil
+    waitingCall = nil
     busySince = nil
     progress = nil
   }

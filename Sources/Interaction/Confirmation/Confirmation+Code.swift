@@ -22,6 +22,8 @@ extension Confirmation {
     hint = nil
     spendPress()
     if isDragging { cancelDrag(at: time) }
+    // Nothing that is disabled calls its action.
+    if let call = waitingCall { callAbandoned(call, at: time) }
   }
 
   /// Goes to a state whatever happens at the moment; what is held began before and no longer counts. States that pass by themselves stand for the one they lead to; only a confirm leads to `pending`, so that is not for code.
@@ -39,6 +41,7 @@ extension Confirmation {
     isDragging = false
     hint = nil
     spendPress()
+    if waitingCall != nil { endCall() }
     activationGuard.forgetSeat()
 
     let primaryTarget = isPrimaryOut ? side.sign : 0

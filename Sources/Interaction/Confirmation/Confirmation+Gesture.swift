@@ -41,8 +41,11 @@ extension Confirmation {
   /// Whether a press is held that confirms by going on.
   public var isHolding: Bool { hold != nil }
 
-  /// The part of `holdDuration` for which the confirm face has been held, 0 to 1.
-  public func holdProgress(at time: Instant) -> Double { hold?.value(at: time) ?? 0 }
+  /// The part of `holdDuration` for which the confirm face has been held, 0 to 1; all of it from the confirm until the face has left.
+  public func holdProgress(at time: Instant) -> Double {
+    let isOver = state == .pending || state == .success || state == .error
+    return isOver && rules.confirmGesture == .hold ? 1 : hold?.value(at: time) ?? 0
+  }
 
   /// The press that has been held for long enough; `held` would make it a confirm.
   public func finishedHold(at time: Instant) -> InputStamp? {
@@ -84,17 +87,27 @@ extension Confirmation {
       && (distance.magnitude > rules.releaseDistance || draggedPosition(distance).magnitude == 1)
   }
 
-  /// The confirm face comes back when it has confirmed, to show that the action runs, and when that was refused.
+  /// The longest time that the confirm face takes to come back when it has confirmed: the call waits for it.
+  private static let longestReturn = 0.2
+
+  /// The confirm face comes back when it has confirmed, to show all of its pending look before the call, and when that was refused.
   mutating func confirmPanEnded(_ distance: Double, at time: Instant) {
     isDragging = false
-    confirmMotion = .still(draggedPosition(distance))
-    moveConfirm(to: 0, at: time, curve: .easeOut)
+    let position = draggedPosition(distance)
+    confirmMotion = .still(position)
     confirm(draggedPress, at: time)
+    if state == .pending {
+      confirmedSide = position < 0 ? .negative : .positive
+      let duration = min(rules.slideTime(over: position.magnitude), Self.longestReturn)
+      confirmMotion = .moving(SlideAnimation(from: position, to: 0, start: time, duration: duration, curve: .easeOut))
+    } else {
+      moveConfirm(to: 0, at: time, curve: .easeOut)
+    }
   }
 
-  /// The side that the confirm face leaves to: the one where it is.
+  /// The side that the confirm face leaves to: the one where it is, or to which it was slid, or else that of the primary face.
   func confirmExit(at time: Instant) -> Double {
     let position = confirmMotion.position(at: time)
-    return position == 0 ? side.sign : position < 0 ? -1 : 1
+    return position == 0 ? (confirmedSide ?? side).sign : position < 0 ? -1 : 1
   }
 }

@@ -104,6 +104,13 @@ extension Confirmation {
     let call = CallID(number: callCount)
     runningCall = call
     enter(.pending, at: time)
+    waitingCall = call
+  }
+
+  /// Makes the call for which nothing is left to wait.
+  mutating func makeWaitingCall() {
+    guard let call = waitingCall, confirmMotion.end == nil else { return }
+    waitingCall = nil
     effects.append(.callAction(call))
   }
 

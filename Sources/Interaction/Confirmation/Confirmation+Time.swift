@@ -59,7 +59,9 @@ extension Confirmation {
   mutating func advance(to time: Instant) {
     while let due = nextDeadline, due <= time {
       finish(at: max(due, latest))
+      makeWaitingCall()
     }
+    makeWaitingCall()
   }
 
   /// Ends what ends at that time; at least one thing does.

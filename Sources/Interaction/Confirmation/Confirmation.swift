@@ -73,6 +73,10 @@ public struct Confirmation: Equatable, Sendable {
   var dragReach = 0.0
   /// The press that the confirm face is dragged by.
   var draggedPress = InputStamp(pressTime: .unknown)
+  /// The call that is made as soon as the confirm face stands where its pending look is complete.
+  var waitingCall: CallID?
+  /// The side to which a slide that confirmed had taken the confirm face; nil when something else confirmed.
+  var confirmedSide: SlideSide?
   /// Since when an action goes on by itself.
   var busySince: Instant?
   var activationGuard = ActivationGuard()
@@ -190,7 +194,10 @@ public struct Confirmation: Equatable, Sendable {
       showsError = next == .error
       startFeedback(at: time)
     }
-    if next == .primary || next == .confirm { hasAnswer = false }
+    if next == .primary || next == .confirm {
+      hasAnswer = false
+      confirmedSide = nil
+    }
     spendPress()
   }
 

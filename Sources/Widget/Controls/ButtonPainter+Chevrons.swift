@@ -5,8 +5,7 @@ extension ButtonPainter {
   /// Chevrons along the axis: three side by side, or two stacked; none on a face that needs no slide or has no room.
   func chevronCount(_ role: Role) -> Int {
     let attributes = look.attributes
-    let slides =
-      role == .chevrons ? !attributes.reactsToTap : attributes.confirmGesture == .slide && !look.action.isBusy
+    let slides = role == .chevrons ? !attributes.reactsToTap : attributes.confirmGesture == .slide
     guard slides, attributes.isEnabled else { return 0 }
     let size = Size(Double(place.frame.width) / scale, Double(place.frame.height) / scale)
     if isHorizontal { return size.width >= 120 && size.height >= 24 ? 3 : 0 }
@@ -31,7 +30,16 @@ extension ButtonPainter {
   /// What the label leaves free beyond its padding, in device pixels: a stroke reaches a pixel beyond the tip.
   var chevronSpace: Double { isHorizontal ? (chevronMeasures.edge + chevronLength + 1) * scale : 0 }
 
+  /// Whether the marks show: a confirm face that has confirmed is not slid again.
+  private func showsChevrons(_ role: Role) -> Bool {
+    switch look.state {
+    case .pending, .success, .error: role == .chevrons
+    case .primary, .sliding, .confirm, .resetting: true
+    }
+  }
+
   func addChevrons(_ role: Role, at position: Double, to layers: inout [SurfaceLayer]) {
+    guard showsChevrons(role) else { return }
     let (count, opacity) = (chevronCount(role), chevronOpacity(at: position))
     guard count > 0, opacity > 0 else { return }
     let color = role == .chevrons ? look.attributes.primaryTxtColor : look.attributes.confirmTxtColor

@@ -87,8 +87,10 @@ final class ButtonPainter {
     return look.showsError ? look.attributes.errorText : look.attributes.successText
   }
 
+  /// The colours of the window itself where a face is merely moved aside: what an answer looks like shows when there is one.
   var feedbackColors: FaceColors {
-    look.showsError
+    if !look.feedback.hasAnswer { return FaceColors(ground: place.ground, text: look.attributes.successTxtColor) }
+    return look.showsError
       ? FaceColors(ground: look.attributes.errorBgColor, text: look.attributes.errorTxtColor)
       : FaceColors(ground: look.attributes.successBgColor, text: look.attributes.successTxtColor)
   }

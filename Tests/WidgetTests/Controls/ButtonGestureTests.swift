@@ -188,7 +188,7 @@ internal import Testing
     rig.settle()
     let image = try rig.client.captureSettled(rig.window.id)
     #expect(image.count(of: Pixel(0x137333), tolerance: 60) == 0)
-    #expect(image.count(of: Pixel(0xFFFFFF), in: Area(130, 35, 100, 50)) == 5000)
+    #expect(image.count(of: Pixel(0xF4F5F7), in: Area(130, 35, 100, 50)) == 5000)
     rig.release()
   }
 }

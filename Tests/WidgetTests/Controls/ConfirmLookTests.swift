@@ -133,8 +133,8 @@ import Testing
     #expect(
       sketch.with {
         $0.state = .pending
-        $0.action.isBusy = true
       }.layer(.confirmChevrons) == nil)
+    #expect(sketch.with { $0.state = .pending }.layer(.confirmFace)?.text == sketch.layer(.confirmFace)?.text)
   }
 
   @Test("ring and chevrons move with their face")
@@ -160,7 +160,7 @@ import Testing
       $0.confirm = -0.5
       $0.feedback.hasAnswer = false
     }
-    #expect(sketch.layer(.feedback)?.text == nil && sketch.layer(.feedback)?.ground?.hex == "#ffffff")
+    #expect(sketch.layer(.feedback)?.text == nil && sketch.layer(.feedback)?.ground?.hex == "#f4f5f7")
     #expect(sketch.layer(.feedbackIcon) == nil)
   }
 }
