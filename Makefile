@@ -89,7 +89,7 @@ desktops: ## the button under every window manager in every host, in docs/COMPAT
 	@$(MAKE) --no-print-directory -j$$(nproc) examples
 	@$(quietly) "building the tests" swift build --build-tests
 	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_TABLE=$(CURDIR)/docs/COMPATIBILITY.md DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
-	  swift test --skip-build --disable-xctest --no-parallel --filter CompatibilityTests $(briefly)
+	  .build/debug/doubletapPackageTests.xctest --testing-library swift-testing --filter CompatibilityTests 2>&1 | Tools/briefly
 
 pictures: tools build ## the demo driven by real gestures, in build/pictures, and the README's in docs/images
 	@env -u DISPLAY $(release)/doubletap-pictures $(demo) docs/images
