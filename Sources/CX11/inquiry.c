@@ -197,6 +197,9 @@ cx_inquiry *cx_inquire(cx_connection *connection, const cx_question *questions, 
     inquiry->answers[i].serial = X_DPY_GET_REQUEST(display);
   }
   UnlockDisplay(display);
+  /* Where XCB may own the event queue, Xlib takes answers only when it waits for one. */
+  if (connection->is_borrowed && cx_find_loaded("libX11-xcb.so.1", "XGetXCBConnection"))
+    XSync(display, False);
   return inquiry;
 }
 

@@ -1,6 +1,6 @@
 /* A proxy between X clients and a server: one thread, one poll loop, and per direction a queue of what is on
- * the way with the time it may arrive. It reads the protocol's framing to count, and changes nothing
- * but the name of an extension that is to be hidden, and one request that is to fail. */
+ * the way with the time it may arrive. It reads the protocol's framing to count, and changes nothing but the
+ * name of an extension that is to be hidden, and one request that is to fail. */
 #define _GNU_SOURCE
 #include "CTestSupport.h"
 #include <errno.h>

@@ -211,6 +211,9 @@ private struct AttributeRows {
 extension ButtonAttributes {
   /// Clamps each number to its range; NaN becomes what the number was.
   mutating func clampNumbers(former: ButtonAttributes) {
+    // These two have no value until they are set.
+    if horizontalSlide?.isNaN == true { horizontalSlide = former.horizontalSlide }
+    if verticalSlide?.isNaN == true { verticalSlide = former.verticalSlide }
     for attribute in DoubleTapButton.attributeTable {
       guard case .number(let range) = attribute.kind, case .number(let number)? = attribute.read(self) else { continue }
       if range.contains(number) { continue }

@@ -15,8 +15,6 @@ struct WindowCalm {
   var pointerGrab: PointerGrab?
   /// The place and size that a window manager told last, as a sent event.
   var toldFrame: PixelRect?
-  /// The latest press that brought the keyboard by itself, as one does that was meant to go to another window.
-  var bringingPress = ServerTime.unknown
   /// A press has asked for the keyboard, which is on its way.
   var expectsKeyboard = false
   /// When another program last grabbed the keyboard, and what was known of coming before.
@@ -46,10 +44,8 @@ struct PointerGrab {
   /// What was known of rest then.
   var placed: ServerMoment?
   var pointer: PixelPoint?
-  var hadFocus: Bool
   /// The window has really changed since.
   var hasChanged = false
-  var hasBroughtKeyboard = false
 }
 
 extension NativeWindow {
@@ -145,42 +141,27 @@ extension NativeWindow {
 
   private func noteGrab(_ event: cx_event) {
     calm.pointerGrab = PointerGrab(
-      time: ServerTime(event.time), placed: calm.placed, pointer: calm.pointer, hadFocus: input.hasFocus)
+      time: ServerTime(event.time), placed: calm.placed, pointer: calm.pointer)
   }
 
   /// What a press brought about itself disturbs nothing: when a grab began with it, all is as before that.
   private func settleGrab(by press: cx_event) {
     guard let grab = calm.pointerGrab else { return }
     calm.pointerGrab = nil
-    guard let gap = ServerTime(press.time).seconds(since: grab.time), abs(gap) < Self.sameTime else {
+    guard !grab.hasChanged, let gap = ServerTime(press.time).seconds(since: grab.time), abs(gap) < Self.sameTime else {
       return
     }
-    if grab.hasBroughtKeyboard { calm.bringingPress = ServerTime(press.time) }
-    guard !grab.hasChanged else { return }
     calm.placed = grab.placed
     calm.pointer = grab.pointer
   }
 
-  /// The keyboard comes. Where a press has brought it the window is what it was for the pointer: one that asked for it, one that
-  /// took it away and gave it back, or one that follows another such press, which says that the hand is here.
+  /// The keyboard comes: nothing new for the pointer where a press has asked for it, or turns out to have brought it.
   func noteKeyboard() {
-    let isAskedFor = calm.expectsKeyboard
-    calm.expectsKeyboard = false
     let (placed, pointer, arrival, grab) = (calm.placed, calm.pointer, calm.arrival, calm.pointerGrab)
     disturb(hasCome: true)
-    guard isAskedFor || grab?.hadFocus == true || grab.map(followsBringingPress) == true else {
-      if grab != nil { calm.pointerGrab?.hasBroughtKeyboard = true }
-      return
-    }
-    (calm.placed, calm.pointer, calm.arrival, calm.pointerGrab) = (placed, pointer, arrival, grab)
-  }
-
-  /// How long a press tells that the hand is at this window.
-  private static let presence = 10.0
-
-  private func followsBringingPress(_ grab: PointerGrab) -> Bool {
-    guard let gap = grab.time.seconds(since: calm.bringingPress) else { return false }
-    return gap >= 0 && gap < Self.presence
+    calm.pointerGrab = grab
+    if calm.expectsKeyboard { (calm.placed, calm.pointer, calm.arrival) = (placed, pointer, arrival) }
+    calm.expectsKeyboard = false
   }
 
   /// Some window managers tell the same place with each click.

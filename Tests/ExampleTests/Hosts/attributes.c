@@ -12,6 +12,7 @@
 #include <X11/extensions/XTest.h>
 #include <doubletap.h>
 #include <poll.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
