@@ -17,7 +17,6 @@
 #include <unistd.h>
 
 enum { FIRST_NUMBER = 100, LAST_NUMBER = 400, MAX_LINKS = 64, CHUNK = 1 << 16 };
-
 /* Where a direction's parser stands: bytes of a header collected so far, and bytes of the body to skip. */
 typedef struct {
   uint8_t header[32];

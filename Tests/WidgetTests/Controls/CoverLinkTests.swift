@@ -105,7 +105,9 @@ internal import Testing
     try pressAndWait()
     #expect(rig.state == .confirm && rig.button.isPressed && rig.button.confirmation.isPressHeld)
     proxy.delay = 0
-    rig.client.perform([.press(), .move(rig.center.x - 160, rig.center.y), .release(), .move(rig.center.x, rig.center.y)])
+    rig.client.perform([
+      .press(), .move(rig.center.x - 160, rig.center.y), .release(), .move(rig.center.x, rig.center.y),
+    ])
     rig.client.perform([.press(), .release()])
     try turn(until: "the action has run") { rig.state == .success }
     try pass(0.3)
