@@ -57,6 +57,10 @@ struct HouseRulesTests {
     ("no Foundation, Glibc or Dispatch in what ships", "Sources/doubletap-demo/Fault.swift", "import Glibc"),
     ("C modules are imported internally", "Sources/Widget/Fault.swift", "public import CX11"),
     ("X headers only in CX11 and CXft", "Sources/Other/fault.c", "#include <X11/Xlib.h>"),
+    (
+      "Xft and fontconfig only where they are exclusive (cx_exclusive_begin)", "Sources/Widget/Views/Fault.swift",
+      "let font = XftFontOpenName(display, 0, name)"
+    ),
     ("no traps and no unchecked globals", "Sources/Widget/Fault.swift", "  precondition(x > 0)"),
     ("no traps and no unchecked globals", "Sources/Interaction/Fault.swift", "  assert(x > 0)"),
     ("no traps and no unchecked globals", "Sources/Widget/Fault.swift", "  fatalError()"),
