@@ -191,7 +191,7 @@ private struct AttributeRows {
   }
 
   /// The words are in the order of the cases.
-  mutating func word<Word: RawRepresentable<Int>>(
+  mutating func word<Word: RawRepresentable<Int> & Sendable>(
     _ name: String, _ words: [String], _ sentence: String, _ get: @escaping Get<Word>, _ set: @escaping Set<Word>
   ) {
     rows.append(
