@@ -85,11 +85,14 @@ static void take(XEvent *event) {
 }
 
 /* As hosts do that have Xlib make its events of XCB's; no serial is right. */
-static void read_by_xcb(void) {
+/* Whether there was something to read. */
+static bool read_by_xcb(void) {
   xcb_generic_event_t *raw;
+  bool was_there = false;
   while ((raw = xcb_poll_for_event(XGetXCBConnection(display)))) {
     XEvent event;
     int type = raw->response_type & 0x7f;
+    was_there = true;
     if (type == 0) {
       printf("error %d in the queue\n", ((xcb_generic_error_t *)raw)->error_code);
     } else {
@@ -101,6 +104,7 @@ static void read_by_xcb(void) {
     }
     free(raw);
   }
+  return was_there;
 }
 
 static void read_by_xlib(void) {
@@ -126,8 +130,9 @@ static void run(void) {
     if (end > 0 && (wait < 0 || wait > 100))
       wait = 100;
     XFlush(display);
-    if (is_xcb)
-      read_by_xcb();
+    /* What was read meanwhile asks for a turn. */
+    if (is_xcb && read_by_xcb())
+      continue;
     if (XEventsQueued(display, QueuedAlready) == 0)
       poll(sources, 2, wait);
   }

@@ -76,8 +76,9 @@ internal import Testing
   func lostInOpening() throws {
     let proxy = try CountingProxy(server)
     XCloseDisplay(XOpenDisplay(proxy.display))
-    // Closing makes one request. Ours are the atoms, and one that asks for news of the root window.
-    proxy.die(atRequest: proxy.snapshot().requests - 1 + Int(CX_ATOM_COUNT.rawValue) + 1)
+    // Closing makes one request. Ours are the extensions, the atoms, and one that asks for news of the root window.
+    let questions = Int(CX_EXTENSION_COUNT.rawValue + CX_ATOM_COUNT.rawValue)
+    proxy.die(atRequest: proxy.snapshot().requests - 1 + questions + 1)
     let display = try Display(name: proxy.display)
     #expect(!display.isUsable)
     display.loop.run()
