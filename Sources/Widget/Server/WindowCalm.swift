@@ -139,7 +139,11 @@ extension NativeWindow {
     calm.pointer = arrival.pointer
   }
 
+  /// A hot-key daemon and a window manager may take the same press, one after the other.
   private func noteGrab(_ event: cx_event) {
+    if let grab = calm.pointerGrab, let gap = ServerTime(event.time).seconds(since: grab.time), abs(gap) < Self.sameTime {
+      return
+    }
     calm.pointerGrab = PointerGrab(
       time: ServerTime(event.time), placed: calm.placed, pointer: calm.pointer)
   }
