@@ -39,7 +39,7 @@ extension Confirmation {
     isDragging = false
     hint = nil
     spendPress()
-    activationGuard.forgetSeat()
+    activationGuard.setByCode()
 
     let primaryTarget = isPrimaryOut ? side.sign : 0
     let confirmTarget = isConfirmOut ? confirmExit(at: time) : 0

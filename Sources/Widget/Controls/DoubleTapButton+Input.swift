@@ -85,10 +85,11 @@ extension DoubleTapButton {
 
   private func stamp(at time: ServerTime, _ seat: Seat, byKey: Bool) -> InputStamp {
     let holdsOthers = byKey && window?.native.holdsOtherKeys == true
+    let finding = window?.native.calm.disturbances.finding(of: time, byKey: byKey)
     return InputStamp(
       pressTime: time, armingTime: armingTime,
       strayTime: holdsOthers ? time : window?.native.calm.presses.before ?? .unknown, shownSince: shown?.time,
-      steadySince: window?.native.steadySince(time, forKeys: byKey), seat: seat)
+      steadySince: finding?.steadySince ?? .unknown, disturbs: finding?.isOwn ?? false, seat: seat)
   }
 
   /// A press begins; on the confirm face it is looked for what lies there, when the pressed look is on its way.
@@ -122,6 +123,9 @@ extension DoubleTapButton {
   /// What may confirm by that press.
   private func confirmOrStep(_ input: ConfirmationInput, _ press: InputStamp, at time: Instant) {
     handle(.tick, at: time)
+    if window?.native.calm.disturbances.isUncovered(by: press.pressTime) == true {
+      handle(.pressUncovered(press), at: time)
+    }
     guard coveredPress == press || isCovered(from: press) else { return handle(input, at: time) }
     handle(confirmation.isDragging ? .panCancelled : .pressCancelled(press), at: time)
     handle(.rejected(.obscured), at: time)

@@ -206,7 +206,7 @@ public final class DoubleTapButton: Control {
     if confirmation.isBusy { handle(.tick) }
     guard state == .confirm else { return }
     // What was elsewhere may be under a hand at rest now.
-    window?.native.disturb()
+    window?.native.note(.placed)
     // What was out of sight has to be read anew.
     if isOutOfSight { shown = nil }
   }

@@ -204,7 +204,7 @@ final class NativeWindow {
     guard nowMapped != isMapped else { return }
     if !nowMapped { forgetInput() }
     isMapped = nowMapped
-    if nowMapped { disturb(hasCome: true) }
+    if nowMapped { note(.came) }
     delegate?.mapped(nowMapped)
   }
 
