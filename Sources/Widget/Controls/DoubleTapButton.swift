@@ -73,6 +73,8 @@ public final class DoubleTapButton: Control {
   var hasFoundConfirm = false
   /// When the latest one that did not began or ended.
   var armingTime = ServerTime.unknown
+  /// When the latest one that did ended.
+  var confirmingEnd = ServerTime.unknown
   /// When the confirm face that is out came on the screen.
   var shown: ServerMoment?
   /// The latest press that another program's window lay under.
@@ -147,7 +149,10 @@ public final class DoubleTapButton: Control {
     case .pressed(button: 1):
       preparePress(event)
       note(begins: true, at: event.time)
-    case .released(button: 1): note(begins: false, at: event.time)
+    case .released(button: 1):
+      note(begins: false, at: event.time)
+      // What ends at no known time may have ended before it began.
+      if event.time == .unknown { event.kind = .cancelled }
     default: break
     }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }
