@@ -46,6 +46,7 @@ struct Rig {
   private var keyPress = InputStamp(pressTime: .unknown)
   private var hasFoundConfirm = false
   private var armingTime = ServerTime.unknown
+  private var confirmingEnd = ServerTime.unknown
   private var presses = (latest: ServerTime.unknown, before: ServerTime.unknown)
   private var strayKeys: Set<UInt32> = []
   /// When the confirm face that is out came on the screen; a screen without delay.
@@ -83,7 +84,8 @@ struct Rig {
 
   private func stamp(_ time: ServerTime, byKey: Bool = false) -> InputStamp {
     InputStamp(
-      pressTime: time, armingTime: armingTime, strayTime: byKey && !strayKeys.isEmpty ? time : presses.before,
+      pressTime: time, armingTime: armingTime, confirmingEnd: confirmingEnd,
+      strayTime: byKey && !strayKeys.isEmpty ? time : presses.before,
       shownSince: shownSince, steadySince: steadySince)
   }
 
@@ -150,7 +152,7 @@ struct Rig {
       send(.tick)
       hasFoundConfirm = state == .confirm
     }
-    if !hasFoundConfirm { armingTime = serverTime }
+    if !hasFoundConfirm { armingTime = serverTime } else if !begins { confirmingEnd = serverTime }
   }
 
   mutating func press(_ x: Double = 50, _ y: Double = 50) { pointer(.pressed(button: 1), x, y) }

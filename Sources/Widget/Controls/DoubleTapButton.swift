@@ -78,6 +78,8 @@ public final class DoubleTapButton: Control {
   var hasFoundConfirm = false
   /// When the latest one that did not began or ended.
   var armingTime = ServerTime.unknown
+  /// When the latest one that did ended.
+  var confirmingEnd = ServerTime.unknown
   /// When the confirm face that is out came on the screen.
   var shown: ServerMoment?
   /// What lies on the button, as far as a confirm needs to know.
@@ -152,7 +154,10 @@ public final class DoubleTapButton: Control {
     case .pressed(button: 1):
       preparePress(event)
       note(begins: true, at: event.time)
-    case .released(button: 1): note(begins: false, at: event.time)
+    case .released(button: 1):
+      note(begins: false, at: event.time)
+      // What ends at no known time may have ended before it began.
+      if event.time == .unknown { event.kind = .cancelled }
     case .entered: prepareForCover()
     default: break
     }
