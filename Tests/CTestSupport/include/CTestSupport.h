@@ -144,6 +144,8 @@ void ts_proxy_set_delay(ts_proxy *proxy, uint64_t nanoseconds);
 void ts_proxy_break(ts_proxy *proxy, long requests);
 /* From now on programs find no extension of that name. */
 void ts_proxy_hide(ts_proxy *proxy, const char *extension);
+/* From now on programs that ask for the one are told of the other; the names are of one length. */
+void ts_proxy_rename(ts_proxy *proxy, const char *from, const char *to);
 void ts_proxy_stop(ts_proxy *proxy);
 
 #endif
