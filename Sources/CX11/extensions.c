@@ -2,7 +2,8 @@
 #include "internal.h"
 #include <X11/Xlibint.h>
 
-static const char *const names[CX_EXTENSION_COUNT] = {[CX_SHAPES] = "SHAPE", [CX_XWAYLAND] = "XWAYLAND"};
+static const char *const names[CX_EXTENSION_COUNT] = {
+    [CX_SHAPES] = "SHAPE", [CX_RANDR] = "RANDR", [CX_XWAYLAND] = "XWAYLAND"};
 
 /* Called by Xlib with the display locked. */
 static Bool take_answer(Display *display, xReply *reply, char *buffer, int length, XPointer data) {

@@ -141,6 +141,16 @@ public func dtb_context_message(_ context: OpaquePointer?) -> UnsafePointer<CCha
 }
 
 @c @implementation
+public func dtb_context_sees_covers(_ context: OpaquePointer?, _ seesCovers: UnsafeMutablePointer<Bool>?) -> dtb_status
+{
+  guard let seesCovers else { return DTB_NULL }
+  return Context.with(context) { context in
+    seesCovers.pointee = context.display.seesCovers
+    return DTB_OK
+  }
+}
+
+@c @implementation
 public func dtb_context_close(_ context: OpaquePointer?) -> dtb_status {
   Context.with(context) { context in
     context.close()

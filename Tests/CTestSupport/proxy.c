@@ -56,7 +56,8 @@ struct ts_proxy {
   long bad_request;  /* the number of the one that is to fail, 0 for none */
   int bad_opcode;    /* what it was */
   uint64_t delay;
-  char hidden[32]; /* the extension that nobody finds */
+  char hidden[32];     /* the extension that nobody finds */
+  char renamed[2][32]; /* the extension that is asked for, and the one that is found */
   link_ *links[MAX_LINKS];
   int link_count;
 };
@@ -173,6 +174,12 @@ static void accept_link(ts_proxy *p) {
 }
 
 /* Asks for an extension that no server has, in place of the hidden one. */
+static void rename_extension(const char *from, const char *to, uint8_t *bytes, size_t size) {
+  uint8_t *found = *from ? memmem(bytes, size, from, strlen(from)) : NULL;
+  if (found)
+    memcpy(found, to, strlen(from));
+}
+
 static void hide(const char *name, uint8_t *bytes, size_t size) {
   uint8_t *found = *name ? memmem(bytes, size, name, strlen(name)) : NULL;
   if (found)
@@ -196,6 +203,8 @@ static void receive(ts_proxy *p, link_ *l, int from) {
   count(p, l, from, c->bytes, c->size);
   if (from == 0)
     hide(p->hidden, c->bytes, c->size);
+  if (from == 0)
+    rename_extension(p->renamed[0], p->renamed[1], c->bytes, c->size);
   if (from == 0 && p->counts.requests >= p->last_request)
     l->broken = 1;
   if (from == 0)
@@ -361,6 +370,13 @@ void ts_proxy_set_delay(ts_proxy *p, uint64_t nanoseconds) {
 void ts_proxy_hide(ts_proxy *p, const char *extension) {
   pthread_mutex_lock(&p->mutex);
   snprintf(p->hidden, sizeof p->hidden, "%s", extension);
+  pthread_mutex_unlock(&p->mutex);
+}
+
+void ts_proxy_rename(ts_proxy *p, const char *from, const char *to) {
+  pthread_mutex_lock(&p->mutex);
+  snprintf(p->renamed[0], sizeof p->renamed[0], "%s", from);
+  snprintf(p->renamed[1], sizeof p->renamed[1], "%s", to);
   pthread_mutex_unlock(&p->mutex);
 }
 

@@ -44,6 +44,13 @@ private let contextCalls: [(String, @Sendable (OpaquePointer?) -> dtb_status)] =
   ("run", { dtb_context_run($0) }),
   ("stop", { dtb_context_stop($0) }),
   ("on_lost", { dtb_context_on_lost($0, nil, nil, nil) }),
+  (
+    "sees_covers",
+    {
+      var sees = false
+      return dtb_context_sees_covers($0, &sees)
+    }
+  ),
   ("close", { dtb_context_close($0) }),
   (
     "button_create",

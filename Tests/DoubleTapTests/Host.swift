@@ -22,6 +22,8 @@ final class Host {
   let window: UInt
   private(set) var context: OpaquePointer?
   var button: OpaquePointer?
+  /// Goes after the connections of this host.
+  private let proxy: CountingProxy?
   /// The types of the events that are the host's.
   var ownEvents: [Int32] = []
   private(set) var hasClosedDisplay = false
@@ -29,19 +31,22 @@ final class Host {
 
   static let area = (x: Int32(20), y: Int32(20), width: Int32(200), height: Int32(60))
 
-  init(_ mode: LoopMode, server: XServer? = nil, withButton: Bool = true) throws {
+  /// With a proxy, whose server that is, the host knows the server by that.
+  init(_ mode: LoopMode, server: XServer? = nil, proxy: CountingProxy? = nil, withButton: Bool = true) throws {
     self.mode = mode
+    self.proxy = proxy
+    let name = proxy?.display
     let server = try server ?? XServer.shared()
     self.server = server
     client = try XClient(server)
     client.park()
-    display = try #require(XOpenDisplay(server.display))
+    display = try #require(XOpenDisplay(name ?? server.display))
     window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 240, 160, 0, 0, 0x204060)
     XSelectInput(display, window, ExposureMask | ButtonPressMask | KeyPressMask | StructureNotifyMask)
     XMapWindow(display, window)
     XSync(display, 0)
     switch mode {
-    case .own: #expect(dtb_context_open(server.display, &context) == DTB_OK)
+    case .own: #expect(dtb_context_open(name ?? server.display, &context) == DTB_OK)
     case .shared: #expect(dtb_context_attach(UnsafeMutableRawPointer(display), &context) == DTB_OK)
     }
     if withButton { try addButton() }

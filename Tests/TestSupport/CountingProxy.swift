@@ -57,6 +57,9 @@ public final class CountingProxy {
   /// Programs that ask for an extension of that name from now on are told that there is none.
   public func hide(extension name: String) { ts_proxy_hide(proxy, name) }
 
+  /// Programs that ask for the one extension from now on are told of the other, whose name is as long: so there seems to be the one.
+  public func offer(extension name: String, as other: String) { ts_proxy_rename(proxy, name, other) }
+
   /// Seconds that each direction is late, from now on: a slow link.
   public var delay: Double = 0 {
     didSet { ts_proxy_set_delay(proxy, UInt64(max(0, delay) * 1e9)) }

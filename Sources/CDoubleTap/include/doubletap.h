@@ -98,14 +98,17 @@ dtb_status dtb_context_attach(void *display, dtb_context **context);
 
 /* A descriptor to be polled for reading: then, or when the time of dtb_context_timeout_ms is over, call
  * dtb_context_process. It is the library's: never read, closed or kept. On a host's connection, which the
- * host polls itself, it tells only that a ticket got its answer on another thread. -1 on any failure. */
+ * host polls itself, it tells only that a ticket got its answer on another thread, or that the host has read
+ * an answer of the server to the library. -1 on any failure. */
 int dtb_context_fd(dtb_context *context);
 
 /* How long to wait at most before dtb_context_process, in milliseconds, rounded up; 0: call it now, -1: no
  * deadline, or any failure. Sends what is buffered; ask it before every wait. */
 int dtb_context_timeout_ms(dtb_context *context);
 
-/* Does what is due: events of an own connection, timers, frames, painting, actions. Never waits. DTB_LOST. */
+/* Does what is due: events of an own connection, timers, frames, painting, actions. Never waits for the
+ * server: a confirm goes on when the server has said what lies on the button, one round trip later, and is
+ * refused as `obscured` when that takes five seconds. DTB_LOST. */
 dtb_status dtb_context_process(dtb_context *context);
 
 /* Shows the host's XEvent to the context; true when it is about a window of the library, and so nobody
@@ -129,6 +132,11 @@ dtb_status dtb_context_on_lost(dtb_context *context, void (*lost)(void *user), v
 /* What was wrong in the latest call on this context or one of its buttons that failed, naming the thing, the
  * value and what was expected; empty when nothing was. Valid until the next call. Any failure: empty. */
 const char *dtb_context_message(dtb_context *context);
+
+/* Puts in *sees_covers whether windows of other programs that lie on a button can be seen, which
+ * `refusesWhenObscured` needs. False under Xwayland: a Wayland compositor puts windows on the screen of which
+ * the X server knows nothing. Two round trips. */
+dtb_status dtb_context_sees_covers(dtb_context *context, bool *sees_covers);
 
 /* Destroys the context's buttons and closes the connection if it is the library's own. */
 dtb_status dtb_context_close(dtb_context *context);

@@ -232,10 +232,16 @@ bool cx_parse_color(Display *display, Colormap colormap, const char *name, XColo
 
 /* ---- extensions.c ---- */
 
-enum cx_extension { CX_SHAPES, CX_XWAYLAND, CX_EXTENSION_COUNT };
+enum cx_extension { CX_SHAPES, CX_RANDR, CX_XWAYLAND, CX_EXTENSION_COUNT };
 
 /* Whether the server has it; known once the connection is open. */
 bool cx_has_extension(const cx_connection *connection, enum cx_extension extension);
+
+/* ---- xwayland.c ---- */
+
+/* Whether the server shows its windows within a Wayland compositor: it has the extension, or outputs with the
+ * names that it gave before there was one. Two round trips where it has not. */
+bool cx_is_xwayland(cx_connection *connection);
 
 /* ---- inquiry.c ---- */
 

@@ -81,7 +81,7 @@ public final class DoubleTapButton: Control {
   /// When the latest one that did ended.
   var confirmingEnd = ServerTime.unknown
   /// When the confirm face that is out came on the screen.
-  var shown: ServerMoment?
+  var shown: PaintMoment?
   /// What lies on the button, as far as a confirm needs to know.
   var cover = CoverCheck()
   /// When the server had told all of a hold that has lasted long enough here; nil before that.
@@ -286,7 +286,7 @@ public final class DoubleTapButton: Control {
   // MARK: Look
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
-    if state == .confirm, shown == nil { shown = window?.native.nextMoment() }
+    if state == .confirm, shown?.hasFailed != false { shown = window?.native.nextPaintMoment(of: id) }
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(

@@ -46,7 +46,7 @@ final class RenderSurface: Surface {
     painter.paint(contents, on: picture, isOpaque: drawing.isOpaque)
   }
 
-  override func free() {
+  override func forget() {
     painter.removeAll()
     clipMasks.removeAll()
     outlineMasks.removeAll()
@@ -54,7 +54,7 @@ final class RenderSurface: Surface {
   }
 
   private func paint(_ piece: Piece, of layer: SurfaceLayer, on back: ServerPicture) {
-    guard let (mask, place) = mask(for: piece, of: layer) else { return }
+    guard let (mask, place) = mask(for: piece, of: layer) else { return miss(layer) }
     let area = piece.area
     if layer.transform == nil, let color = layer.solidColor?.faded(layer.opacity) {
       let value = XRenderColor(color, levels: context.windowLevels)
@@ -67,10 +67,12 @@ final class RenderSurface: Surface {
     }
     // A picture that is turned is smoothed with what is around it. That is transparent; where pictures have no alpha, this is
     // more than all drivers know.
-    guard let picture = drawing(of: layer, isOpaque: layer.isOpaque && layer.transform == nil)?.picture else { return }
+    guard let picture = drawing(of: layer, isOpaque: layer.isOpaque && layer.transform == nil)?.picture else {
+      return miss(layer)
+    }
     let extent = layer.extent
     let corner = PixelPoint(extent.x, extent.y)
-    guard picture.sample(through: layer.sampling(from: corner)) else { return }
+    guard picture.sample(through: layer.sampling(from: corner)) else { return miss(layer) }
     if layer.opacity >= 1 {
       context.compose(
         picture, at: corner, mask: mask, at: place, on: back, area: area,
@@ -79,7 +81,7 @@ final class RenderSurface: Surface {
     }
     let veil = context.solid(XRenderColor(Color(red: 1, green: 1, blue: 1, alpha: layer.opacity)))
     guard let mask else { return context.compose(picture, at: corner, mask: veil, on: back, area: area) }
-    guard let both = context.scratchMask(area.size) else { return }
+    guard let both = context.scratchMask(area.size) else { return miss(layer) }
     let origin = PixelPoint(area.x, area.y)
     context.compose(
       veil, at: PixelPoint(0, 0), mask: mask, at: PixelPoint(place.x - origin.x, place.y - origin.y), on: both,

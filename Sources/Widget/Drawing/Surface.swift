@@ -35,6 +35,8 @@ class Surface {
   private(set) final var back: ServerPixmap?
   private(set) final var gc: ServerGC?
   private final var drawings: [Drawing] = []
+  /// The views of which the latest `present` could not show a layer.
+  private(set) final var missing: [Int] = []
   private final var isPainted = false
   private final var isDestroyed = false
 
@@ -57,8 +59,14 @@ class Surface {
   /// Draws contents from nothing.
   func draw(_ contents: [PaintCommand], on drawing: Drawing) {}
 
-  /// Frees what the subclass keeps on the server.
+  /// Frees what the subclass keeps on the server and makes again when it needs it.
+  func forget() {}
+
+  /// Frees the rest.
   func free() {}
+
+  /// A layer cannot be shown, or not all of it.
+  final func miss(_ layer: SurfaceLayer) { missing.append(layer.id.owner) }
 
   /// The layer as it has to look now, drawn once and again only when it looks different; nil when the server cannot hold it.
   final func drawing(of layer: SurfaceLayer, isOpaque: Bool) -> Drawing? {
@@ -92,14 +100,28 @@ class Surface {
     backChanged()
   }
 
-  /// Composes the layers, bottom first, over the ground within `damage` and copies that area to the window.
-  final func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect) {
-    guard let back else { return }
+  /// Composes the layers, bottom first, over the ground within `damage` and copies that area to the window. False when the server can
+  /// hold no back pixmap of that size.
+  @discardableResult
+  final func present(ground: Color, layers: [SurfaceLayer], damage: PixelRect) -> Bool {
+    missing = []
+    guard let back, gc != nil else { return false }
     let damage = isPainted ? damage.bounded.intersection(back.area) : back.area
-    if damage.isEmpty { return }
+    if damage.isEmpty { return true }
     compose(layers, over: ground, within: damage)
     isPainted = true
     expose(damage)
+    return true
+  }
+
+  /// Makes everything on the server anew, as the next `present` needs it.
+  final func renew() {
+    guard let size = back?.size else { return }
+    drawings = []
+    gc = nil
+    forget()
+    back = nil
+    resize(to: size)
   }
 
   /// Copies an area that the window lost from the back pixmap; does nothing before the first `present` of a size.
@@ -121,6 +143,7 @@ class Surface {
     gc = nil
     drawings = []
     backChanged()
+    forget()
     free()
   }
 

@@ -71,6 +71,10 @@ public final class Display {
     loop.dropWork()
   }
 
+  /// Whether windows of other programs that lie on ours can be seen, for `refusesWhenObscured`. False under Xwayland, where a Wayland
+  /// compositor puts windows on the screen of which its X server knows nothing. Asked for the first time, two round trips.
+  public private(set) lazy var seesCovers = connection.ask { !cx_is_xwayland(connection.handle) } ?? true
+
   /// Whether requests make sense: neither closed nor lost.
   var isUsable: Bool { connection.isUsable }
 

@@ -20,6 +20,8 @@ final class NativeWindow {
   var input = WindowInput()
   var calm = WindowCalm()
   var cover = CoverKnowledge()
+  /// Those of which the server has not told yet.
+  var paintMoments: [PaintMoment] = []
   /// The window around it, as far as has been told.
   private(set) var parent: UInt?
 

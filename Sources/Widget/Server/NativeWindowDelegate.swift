@@ -18,6 +18,8 @@ protocol NativeWindowDelegate: AnyObject {
   /// The user wants the window closed (WM_DELETE_WINDOW); what happens is the delegate's business.
   func closeRequested()
   /// The window is gone, by somebody else or because the display is closed; nothing more comes.
+  /// What was painted for a `PaintMoment` is not on the screen.
+  func paintingFailed()
   func destroyed()
   func settingsChanged()
 }

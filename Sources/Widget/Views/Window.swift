@@ -41,6 +41,8 @@ public final class Window {
   package private(set) var isOpen = true
   private let nextFrame = NextFrame()
   private var hasPainted = false
+  /// Whether something that is kept on the server may not be there.
+  private var needsNewSurface = false
   private var lastPaint = Instant(nanoseconds: .min)
   private var lastViewID = 0
   /// The size that the window has, or will have when a change of the scale is through; in pixels at 96 dpi.
@@ -180,12 +182,20 @@ public final class Window {
 
   private func paint(at time: Instant) {
     guard isMapped, isOpen else { return }
+    if needsNewSurface, !damage.isEmpty {
+      needsNewSurface = false
+      surface.renew()
+      damage = bounds
+    }
     let (painted, uncovered) = (damage, exposed)
     damage = .empty
     exposed = .empty
     if !painted.isEmpty {
       lastPaint = time
-      surface.present(ground: ground, layers: layers(in: painted, at: time), damage: painted)
+      if !surface.present(ground: ground, layers: layers(in: painted, at: time), damage: painted) {
+        native.failPainting()
+      }
+      for owner in surface.missing { native.failPainting(of: owner) }
     }
     let rest = uncovered.remainder(without: painted)
     if !rest.isEmpty { surface.expose(rest) }
@@ -280,6 +290,9 @@ extension Window: NativeWindowDelegate {
     if isMapped { goOn() }
     content.tellPlaceChanged()
   }
+
+  /// The next painting, which is not long in coming where somebody presses, begins anew: at once it would fail again and again.
+  func paintingFailed() { needsNewSurface = true }
 
   func closeRequested() { onCloseRequest?() }
 

@@ -170,6 +170,8 @@ void ts_proxy_spoil(ts_proxy *proxy, long requests);
 int ts_proxy_spoilt(ts_proxy *proxy);
 /* From now on programs find no extension of that name. */
 void ts_proxy_hide(ts_proxy *proxy, const char *extension);
+/* From now on programs that ask for the one are told of the other; the names are of one length. */
+void ts_proxy_rename(ts_proxy *proxy, const char *from, const char *to);
 void ts_proxy_stop(ts_proxy *proxy);
 
 #endif

@@ -98,6 +98,7 @@ final class Recorder: NativeWindowDelegate {
   func mapped(_ isMapped: Bool) { note(isMapped ? "mapped" : "unmapped") }
   func closeRequested() { note("close") }
   func destroyed() { note("destroyed") }
+  func paintingFailed() { note("painting failed") }
   func settingsChanged() { note("settings") }
 }
 
