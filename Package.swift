@@ -47,6 +47,8 @@ let package = Package(
       swiftSettings: swift),
     .executableTarget(
       name: "doubletap-bench", dependencies: ["TestSupport"], path: "Benchmarks/Bench", swiftSettings: swift),
+    .executableTarget(
+      name: "replaying-grab", dependencies: ["TestSupport"], path: "Tests/ReplayingGrab", swiftSettings: swift),
     // As in a package that depends on this one, whose settings nobody knows.
     .executableTarget(name: "ReadmeExample", dependencies: ["Widget"], path: "Tests/ReadmeExample"),
     // What hands do, for tests with and without a screen.

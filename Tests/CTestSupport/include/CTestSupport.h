@@ -113,6 +113,28 @@ void ts_seat_button(ts_client *client, const ts_seat *seat, unsigned int button,
 void ts_seat_key(ts_client *client, const ts_seat *seat, KeySym keysym, int is_press);
 void ts_seat_focus(ts_client *client, const ts_seat *seat, Window window);
 
+/* ---- replay.c ---- */
+
+/* What a client does that takes presses before the windows below hear of them. Zero stands for no. */
+typedef struct {
+  Window window;       /* takes the presses on it and on all that is in it; None: the root */
+  int takes_buttons;   /* button 1, as window managers do */
+  int takes_keys;      /* every key, as screen readers and hot-key daemons do */
+  double delay;        /* seconds before a press is played again */
+  Window focus, raise; /* what gets the keyboard, and what is raised, before that */
+} ts_replay_rules;
+
+typedef struct ts_replay ts_replay;
+
+/* Connects to the server, takes the presses and returns once the server has agreed. NULL when no server
+ * answers. */
+ts_replay *ts_replay_open(const char *display, const ts_replay_rules *rules);
+/* Answers presses until `stop` can be read or has ended (-1: never), or the server ends. */
+void ts_replay_run(ts_replay *replay, int stop);
+/* How many presses have been played again. */
+long ts_replay_count(ts_replay *replay);
+void ts_replay_close(ts_replay *replay);
+
 /* ---- fonts.c ---- */
 
 /* Lets fontconfig read its configuration anew; 0 when it cannot. */
