@@ -1,8 +1,8 @@
 /* A proxy between X clients and a server: one thread, one poll loop, and per direction a queue of what is on
- * the way with the time it may arrive. It reads the protocol's framing to count, and changes nothing but the
- * name of an extension that is to be hidden, and one request that is to fail. */
+ * the way with the time it may arrive. It changes nothing but the names of extensions that are to be hidden
+ * or renamed, and one request that is to fail. */
 #define _GNU_SOURCE
-#include "CTestSupport.h"
+#include "proxy.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -16,134 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FIRST_NUMBER = 100, LAST_NUMBER = 400, MAX_LINKS = 64, CHUNK = 1 << 16 };
-
-/* Where a direction's parser stands: bytes of a header collected so far, and bytes of the body to skip. */
-typedef struct {
-  uint8_t header[32];
-  int have;
-  uint64_t skip;
-  int started; /* past the connection set-up */
-} parser;
-
-typedef struct chunk {
-  struct chunk *next;
-  uint64_t due;
-  size_t size, sent;
-  uint8_t bytes[];
-} chunk;
-
-typedef struct {
-  chunk *first, *last;
-  parser parser;
-  int ended; /* the source has closed */
-} direction;
-
-typedef struct {
-  int fd[2];        /* client, server */
-  direction way[2]; /* from the client, from the server */
-  int asked;        /* the client has sent something since the latest reply */
-  int broken;       /* to be closed at once, whatever is on the way */
-} link_;
-
-struct ts_proxy {
-  int number, listener, wake[2], server_number, stopping;
-  char socket_path[64], lock_path[64];
-  pthread_t thread;
-  pthread_mutex_t mutex; /* guards counts, delay, stopping, last_request */
-  ts_proxy_counts counts;
-  long last_request; /* the number of the one that ends its connection */
-  long bad_request;  /* the number of the one that is to fail, 0 for none */
-  int bad_opcode;    /* what it was */
-  uint64_t delay;
-  char hidden[32];     /* the extension that nobody finds */
-  char renamed[2][32]; /* the extension that is asked for, and the one that is found */
-  link_ *links[MAX_LINKS];
-  int link_count;
-};
-
-static uint32_t u16(const uint8_t *p) { return p[0] | (uint32_t)p[1] << 8; }
-static uint32_t u32(const uint8_t *p) { return u16(p) | u16(p + 2) << 16; }
-
-/* The header's length, given what has been collected of it. */
-static int header_size(const parser *s, int from_server) {
-  if (!s->started)
-    return from_server ? 8 : 12;
-  if (from_server)
-    return 32;
-  return s->have >= 4 && u16(s->header + 2) == 0 ? 8 : 4; /* BIG-REQUESTS puts the length in the next word */
-}
-
-static void count_request(ts_proxy_counts *counts, parser *s) {
-  if (!s->started) {
-    s->started = 1;
-    s->skip = ((u16(s->header + 6) + 3) & ~3u) + ((u16(s->header + 8) + 3) & ~3u);
-    return;
-  }
-  uint64_t words = u16(s->header + 2);
-  s->skip = words ? words * 4 - 4 : u32(s->header + 4) * 4ull - 8;
-  counts->requests++;
-  counts->requests_by_opcode[s->header[0]]++;
-}
-
-static void count_answer(ts_proxy_counts *counts, link_ *l, parser *s) {
-  enum { ERROR = 0, REPLY = 1, GENERIC_EVENT = 35 };
-  if (!s->started) {
-    s->started = 1;
-    s->skip = u16(s->header + 6) * 4ull;
-    return;
-  }
-  int type = s->header[0] & 0x7f;
-  if (type == ERROR)
-    counts->errors++;
-  else if (type == REPLY)
-    counts->round_trips += l->asked;
-  else
-    counts->events++;
-  if (type == REPLY)
-    l->asked = 0;
-  s->skip = type == REPLY || type == GENERIC_EVENT ? u32(s->header + 4) * 4ull : 0;
-}
-
-/* No server knows a request of that number; it answers with BadRequest. */
-enum { NO_REQUEST = 126 };
-
-/* An extension's first request, which asks for its version, is let through: libXrender ends its process where
- * that fails. */
-static void spoil(ts_proxy *p, const parser *s, uint8_t *opcode, size_t size) {
-  enum { EXTENSIONS = 128 };
-  if (!s->started || s->have || p->counts.requests + 1 != p->bad_request)
-    return;
-  if (*opcode >= EXTENSIONS && size > 1 && opcode[1] == 0)
-    return;
-  p->bad_opcode = *opcode;
-  *opcode = NO_REQUEST;
-}
-
-static void count(ts_proxy *p, link_ *l, int from_server, uint8_t *bytes, size_t size) {
-  ts_proxy_counts *counts = &p->counts;
-  parser *s = &l->way[from_server].parser;
-  if (!from_server)
-    l->asked = 1;
-  while (size) {
-    if (s->skip) {
-      size_t n = s->skip < size ? (size_t)s->skip : size;
-      bytes += n, size -= n, s->skip -= n;
-      continue;
-    }
-    if (!from_server)
-      spoil(p, s, bytes, size);
-    s->header[s->have++] = *bytes++;
-    size--;
-    if (s->have < header_size(s, from_server))
-      continue;
-    if (from_server)
-      count_answer(counts, l, s);
-    else
-      count_request(counts, s);
-    s->have = 0;
-  }
-}
+enum { FIRST_NUMBER = 100, LAST_NUMBER = 400, CHUNK = 1 << 16 };
 
 static int connect_to(int number) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -200,7 +73,7 @@ static void receive(ts_proxy *p, link_ *l, int from) {
   c->sent = 0;
   pthread_mutex_lock(&p->mutex);
   c->due = ts_now() + p->delay;
-  count(p, l, from, c->bytes, c->size);
+  ts_proxy_count(p, l, from, c->bytes, c->size);
   if (from == 0)
     hide(p->hidden, c->bytes, c->size);
   if (from == 0)

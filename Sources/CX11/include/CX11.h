@@ -229,7 +229,6 @@ Cursor cx_hand_cursor(cx_connection *connection);
 /* XParseColor, for all threads. */
 bool cx_parse_color(Display *display, Colormap colormap, const char *name, XColor *color);
 
-
 /* ---- extensions.c ---- */
 
 enum cx_extension { CX_SHAPES, CX_RANDR, CX_XWAYLAND, CX_EXTENSION_COUNT };

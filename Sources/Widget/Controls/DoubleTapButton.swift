@@ -8,29 +8,6 @@ public import Interaction
 /// animations and timers; an action that was confirmed but not yet called is not called afterwards, nor is one when other
 /// code sets the state first.
 public final class DoubleTapButton: Control {
-  /// What the button noticed, for logs and for people who try gestures.
-  public enum Notice: Equatable, Sendable {
-    /// A drag of the primary face, as a signed part of the way out: negative to the left or up.
-    case dragged(Double)
-    /// The drag ended short of the threshold, or was taken away; the face goes back.
-    case slideCancelled
-    /// The drag ended beyond the threshold; the face goes on by itself.
-    case released(Double)
-    case tapped
-    /// A tap on a face that only slides made it show how.
-    case nudged
-    /// A key asked for something.
-    case keyed(KeyRecognizer.Outcome)
-    /// A confirm did not count.
-    case confirmRefused(Refusal)
-    /// Nobody confirmed; the primary face slides back.
-    case disarmed(Disarming)
-    /// The action was called and gave this answer.
-    case called(Bool)
-    /// The action that was called has not answered within `actionTimeout`.
-    case timedOut
-  }
-
   /// All attributes at once; setting one property changes one of these. A number out of the range that `attributeTable`
   /// gives is clamped to it, and NaN changes nothing.
   public var attributes: ButtonAttributes {
