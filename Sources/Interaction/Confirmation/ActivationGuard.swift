@@ -20,8 +20,6 @@ struct ActivationGuard: Equatable, Sendable {
   private var earlyPress = ServerTime.unknown
   /// The latest press that was refused for its time.
   private var refusedPress = ServerTime.unknown
-  /// The latest press that confirmed.
-  private var confirmedPress = ServerTime.unknown
 
   mutating func armed(by press: ServerTime, _ seat: Seat) {
     armingPress = press
@@ -38,17 +36,6 @@ struct ActivationGuard: Equatable, Sendable {
     earlyPress = press
   }
 
-  mutating func confirmed(by press: ServerTime) {
-    confirmedPress = press
-  }
-
-  /// Whether a press that would begin anew belongs to the one that confirmed: the second half of a double click, or a switch that bounced
-  /// when that was let go.
-  func repeatsConfirm(_ stamp: InputStamp, _ rules: ConfirmationRules) -> Bool {
-    stamp.pressTime.follows(confirmedPress, within: rules.doubleClickTime)
-      || stamp.pressTime.follows(stamp.confirmingEnd, within: Self.bounceTime)
-  }
-
   /// Why a confirm by this press does not count, nil when it does; a refusal for its time puts off the next one.
   mutating func refusal(of confirm: InputStamp, isCallRunning: Bool, rules: ConfirmationRules) -> Refusal? {
     if isCallRunning { return .stillRunning }
@@ -62,9 +49,7 @@ struct ActivationGuard: Equatable, Sendable {
     let press = confirm.pressTime
     guard let shown = confirm.shownSince else { return .unseen }
     let clickTime = max(rules.confirmDelay, rules.doubleClickTime)
-    if press.follows(armingPress, within: clickTime) || press.follows(confirm.armingTime, within: Self.bounceTime)
-      || press.follows(confirmedPress, within: clickTime)
-    {
+    if press.follows(armingPress, within: clickTime) || press.follows(confirm.armingTime, within: Self.bounceTime) {
       return .doubleClick
     }
     if press.follows(shown, within: rules.confirmDelay) || press.follows(earlyPress, within: Self.impatienceTime) {

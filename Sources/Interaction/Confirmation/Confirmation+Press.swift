@@ -3,9 +3,8 @@ extension Confirmation {
   mutating func pressBegan(_ stamp: InputStamp, at time: Instant) {
     hint = nil
     if state == .sliding { activationGuard.hurried(by: stamp.pressTime) }
-    // A press without a time can be told from no other, and what belongs to the press that confirmed begins nothing anew.
-    let isFirst = stamp.pressTime != .unknown && !(state == .primary && activationGuard.repeatsConfirm(stamp, rules))
-    let counts = isEnabled && isFirst && (state == .primary || state == .confirm)
+    // A press without a time can be told from no other.
+    let counts = isEnabled && stamp.pressTime != .unknown && (state == .primary || state == .confirm)
     press = counts ? .held(stamp) : .spent
     earlyPress = state == .confirm ? nil : stamp
     pressSince = time
@@ -101,7 +100,6 @@ extension Confirmation {
     if let refusal = activationGuard.refusal(of: stamp, isCallRunning: isCallRunning, rules: rules) {
       return refuse(refusal, at: time)
     }
-    activationGuard.confirmed(by: stamp.pressTime)
     callCount += 1
     let call = CallID(number: callCount)
     runningCall = call

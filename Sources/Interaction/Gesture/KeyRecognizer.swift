@@ -13,7 +13,7 @@ public struct KeyRecognizer: Equatable, Sendable {
     case pressBegan
     /// Space was released, or Enter pressed (then together with `pressBegan`).
     case activated
-    /// The held Space will not act: the keyboard went elsewhere, another key took its place, or it was released at a time before its press.
+    /// The held Space will not act: the keyboard went elsewhere, or another key took its place.
     case cancelled
     case slide(ArrowDirection)
     /// Escape.
@@ -24,7 +24,6 @@ public struct KeyRecognizer: Equatable, Sendable {
   public var acceptsSent = false
   private var keysDown: [UInt32] = []
   private var heldSpace: UInt32?
-  private var spaceTime = ServerTime.unknown
 
   public init() {}
 
@@ -40,7 +39,7 @@ public struct KeyRecognizer: Equatable, Sendable {
       while let place = keysDown.firstIndex(of: event.keycode) { keysDown.remove(at: place) }
       if heldSpace != event.keycode { return [] }
       heldSpace = nil
-      return event.isCombination || event.time.precedes(spaceTime) ? [.cancelled] : [.activated]
+      return event.isCombination ? [.cancelled] : [.activated]
     case .cancelled:
       return forgetSpace() ? [.cancelled] : []
     }
@@ -58,7 +57,6 @@ public struct KeyRecognizer: Equatable, Sendable {
     case .space:
       if heldSpace != nil { return [] }
       heldSpace = event.keycode
-      spaceTime = event.time
       return [.pressBegan]
     case .enter: return forgetSpace() ? [.cancelled, .pressBegan, .activated] : [.pressBegan, .activated]
     case .escape: step = .back

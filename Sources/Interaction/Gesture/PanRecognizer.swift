@@ -10,7 +10,7 @@ public struct PanRecognizer: Equatable, Sendable {
     case began(Double)
     case changed(Double)
     case ended(Double)
-    /// The button was lost or taken away, pressed anew, or released at a time before the press.
+    /// The button was lost or taken away, or pressed anew.
     case cancelled
   }
 
@@ -26,7 +26,6 @@ public struct PanRecognizer: Equatable, Sendable {
   /// Whether events that another client made count.
   public var acceptsSent = false
   private var phase = Phase.idle
-  private var pressTime = ServerTime.unknown
 
   public init(axis: Axis, slop: Double) {
     self.axis = axis
@@ -40,12 +39,10 @@ public struct PanRecognizer: Equatable, Sendable {
     case .pressed(button: 1):
       let outcome = cancel()
       if bounds.contains(event.location) { phase = .pressed(at: event.location) }
-      pressTime = event.time
       return outcome
     case .moved(primaryDown: true):
       return follow(to: event.location)
     case .released(button: 1):
-      if event.time.precedes(pressTime) { return cancel() }
       defer { phase = .idle }
       if case .panning(let start) = phase { return .ended(distance(from: start, to: event.location)) }
       return nil

@@ -8,7 +8,7 @@ public struct TapRecognizer: Equatable, Sendable {
     /// It came back; a release now is a tap again.
     case reentered
     case tapped
-    /// The press came to nothing: released outside or at a time before the press, moved beyond the slop, or taken away.
+    /// The press came to nothing: released outside, moved beyond the slop, or taken away.
     case cancelled
   }
 
@@ -23,7 +23,6 @@ public struct TapRecognizer: Equatable, Sendable {
   /// Whether events that another client made count.
   public var acceptsSent = false
   private var phase = Phase.idle
-  private var pressTime = ServerTime.unknown
 
   public init(slop: Double? = nil) {
     self.slop = slop
@@ -40,14 +39,13 @@ public struct TapRecognizer: Equatable, Sendable {
     case .pressed(button: 1):
       if !isInside { return cancel() }
       phase = .inside(pressPoint: event.location)
-      pressTime = event.time
       return .pressed
     case .moved(primaryDown: true):
       return follow(to: event.location, isInside: isInside)
     case .released(button: 1):
       if !isTracking { return nil }
       let outcome = follow(to: event.location, isInside: isInside)
-      if outcome == .cancelled || !isInside || event.time.precedes(pressTime) {
+      if outcome == .cancelled || !isInside {
         phase = .idle
         return .cancelled
       }

@@ -14,11 +14,6 @@ public struct ServerTime: Equatable, Sendable {
     return Double(Int32(bitPattern: milliseconds &- earlier.milliseconds)) / 1000
   }
 
-  /// Whether it is before that time, as that of a release that is earlier than its press; false when either is unknown.
-  func precedes(_ other: ServerTime) -> Bool {
-    (seconds(since: other) ?? 0) < 0
-  }
-
   /// Whether it comes less than `limit` seconds after `earlier`, or before it, as a press that was held back on its way; false when
   /// either is unknown, and when it seems to come more than a minute before: then the clock has wrapped in the weeks since.
   func follows(_ earlier: ServerTime, within limit: Double) -> Bool {

@@ -70,7 +70,7 @@ extension DoubleTapButton {
       handle(.tick)
       hasFoundConfirm = state == .confirm
     }
-    if !hasFoundConfirm { armingTime = time } else if !begins { confirmingEnd = time }
+    if !hasFoundConfirm { armingTime = time }
   }
 
   /// A key that is held is no way to confirm.
@@ -90,7 +90,7 @@ extension DoubleTapButton {
   private func stamp(at time: ServerTime, _ seat: Seat, byKey: Bool) -> InputStamp {
     let holdsOthers = byKey && window?.native.holdsOtherKeys == true
     return InputStamp(
-      pressTime: time, armingTime: armingTime, confirmingEnd: confirmingEnd,
+      pressTime: time, armingTime: armingTime,
       strayTime: holdsOthers ? time : window?.native.calm.presses.before ?? .unknown, shownSince: shown?.time,
       steadySince: window?.native.steadySince(time, forKeys: byKey), seat: seat)
   }

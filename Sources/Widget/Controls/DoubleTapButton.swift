@@ -55,8 +55,6 @@ public final class DoubleTapButton: Control {
   var hasFoundConfirm = false
   /// When the latest one that did not began or ended.
   var armingTime = ServerTime.unknown
-  /// When the latest one that did ended.
-  var confirmingEnd = ServerTime.unknown
   /// When the confirm face that is out came on the screen.
   var shown: PaintMoment?
   /// What lies on the button, as far as a confirm needs to know.
@@ -131,10 +129,7 @@ public final class DoubleTapButton: Control {
     case .pressed(button: 1):
       preparePress(event)
       note(begins: true, at: event.time)
-    case .released(button: 1):
-      note(begins: false, at: event.time)
-      // What ends at no known time may have ended before it began.
-      if event.time == .unknown { event.kind = .cancelled }
+    case .released(button: 1): note(begins: false, at: event.time)
     case .entered: prepareForCover()
     default: break
     }
