@@ -42,8 +42,9 @@ static void wait_for(double seconds) {
 
 static void answer(ts_replay *replay, int type) {
   Display *d = ts_display(replay->client);
-  if (replay->rules.focus)
-    XSetInputFocus(d, replay->rules.focus, RevertToParent, CurrentTime);
+  for (int i = 0; i < 2; i++)
+    if (replay->rules.focus[i])
+      XSetInputFocus(d, replay->rules.focus[i], RevertToParent, CurrentTime);
   if (replay->rules.raise)
     XRaiseWindow(d, replay->rules.raise);
   if (replay->rules.delay > 0) {

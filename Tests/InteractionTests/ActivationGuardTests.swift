@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("a window that was disturbed just before makes a confirm wait for the delay, one of which nothing is known too")
+  @Test("a window that was disturbed just before makes a confirm wait for the delay")
   func disturbed() {
     var rig = armed()
     rig.steadySince = ServerTime(rig.serverOrigin + 9000)
@@ -55,9 +55,45 @@ import Testing
     var later = armed()
     later.steadySince = ServerTime(later.serverOrigin + 9000)
     #expect(click(&later, at: 9.4) == nil)
-    var justNow = armed()
-    justNow.steadySince = nil
-    #expect(click(&justNow, at: 20) == .disturbed)
+  }
+
+  @Test(
+    "of presses that disturb the window themselves, one is refused for each time that the face comes out, and no other")
+  func disturbing() {
+    var rig = armed()
+    rig.pressesDisturb = true
+    #expect(click(&rig, at: 20) == .disturbed)
+    #expect(click(&rig, at: 20.2) == .tooSoon)
+    #expect(click(&rig, at: 21) == nil)
+    rig.actionReturns(false)
+    rig.wait(10)
+    #expect(rig.state == .primary)
+    rig.send(.slide(.negative))
+    #expect(click(&rig, at: rig.now + 5) == .disturbed)
+    #expect(click(&rig, at: rig.now + 1) == nil)
+    #expect(rig.calls == 2)
+  }
+
+  @Test("that such a press was refused excuses nothing that came before the next one")
+  func disturbedAfterDisturbing() {
+    var rig = armed()
+    rig.pressesDisturb = true
+    #expect(click(&rig, at: 20) == .disturbed)
+    rig.steadySince = ServerTime(rig.serverOrigin + 24700)
+    #expect(click(&rig, at: 25) == .disturbed)
+    #expect(click(&rig, at: 26) == nil)
+  }
+
+  @Test("a press that brings the window into sight after it has begun is such a one")
+  func uncovering() {
+    var rig = armed()
+    for (time, refusal) in [(20.0, Refusal.disturbed), (21, nil)] {
+      rig.now = time
+      rig.press()
+      rig.send(.pressUncovered(InputStamp(pressTime: rig.serverTime)))
+      rig.release()
+      #expect(rig.log.last == refusal.map { .refused($0) } || (refusal == nil && rig.calls == 1))
+    }
   }
 
   @Test("a refusal begins the wait anew, and a person who then waits gets through")

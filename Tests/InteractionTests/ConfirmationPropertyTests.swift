@@ -114,7 +114,7 @@ private struct RandomWalk {
       latestPress = InputStamp(
         pressTime: ServerTime(server), strayTime: generator.below(9) == 0 ? ServerTime(server &- 100) : .unknown,
         shownSince: generator.below(9) == 0 ? nil : ServerTime(server &- 1000),
-        steadySince: generator.below(9) == 0 ? nil : .unknown)
+        disturbs: generator.below(9) == 0)
       return .pressBegan(latestPress)
     case 12: return .pressCancelled(endedPress())
     case 13...18: return .tap(endedPress())

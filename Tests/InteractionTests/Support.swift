@@ -54,7 +54,9 @@ struct Rig {
   private var fingersDown: Set<Int> = []
   private let slop: Double
   /// Since when the window is at rest, as an owner tells it.
-  var steadySince: ServerTime? = .unknown
+  var steadySince = ServerTime.unknown
+  /// Whether presses disturb the window themselves.
+  var pressesDisturb = false
 
   init(_ rules: ConfirmationRules = ConfirmationRules(), axis: Axis = .horizontal, slop: Double = 4) {
     confirmation = Confirmation(rules: rules)
@@ -84,7 +86,7 @@ struct Rig {
   private func stamp(_ time: ServerTime, byKey: Bool = false) -> InputStamp {
     InputStamp(
       pressTime: time, armingTime: armingTime, strayTime: byKey && !strayKeys.isEmpty ? time : presses.before,
-      shownSince: shownSince, steadySince: steadySince)
+      shownSince: shownSince, steadySince: steadySince, disturbs: pressesDisturb)
   }
 
   mutating func wait(_ seconds: Double) {

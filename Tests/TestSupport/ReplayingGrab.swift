@@ -16,13 +16,13 @@ public final class ReplayingGrab {
     public var window: XID?
     /// Seconds before a press is played again.
     public var delay = 0.0
-    /// What gets the keyboard before that.
-    public var focus: XID?
+    /// What get the keyboard before that, one after the other; two at most.
+    public var focus: [XID] = []
     /// What is raised before that.
     public var raise: XID?
 
     public init(
-      buttons: Bool = true, keys: Bool = false, on window: XID? = nil, delay: Double = 0, focus: XID? = nil,
+      buttons: Bool = true, keys: Bool = false, on window: XID? = nil, delay: Double = 0, focus: [XID] = [],
       raise: XID? = nil
     ) {
       self.buttons = buttons
@@ -76,7 +76,7 @@ private final class Replay: @unchecked Sendable {
     wanted.takes_buttons = rules.buttons ? 1 : 0
     wanted.takes_keys = rules.keys ? 1 : 0
     wanted.delay = rules.delay
-    wanted.focus = rules.focus ?? 0
+    wanted.focus = (rules.focus.first ?? 0, rules.focus.count > 1 ? rules.focus[1] : 0)
     wanted.raise = rules.raise ?? 0
     guard let handle = ts_replay_open(display, &wanted) else { throw Failure("no X server answers at '\(display)'") }
     self.handle = handle

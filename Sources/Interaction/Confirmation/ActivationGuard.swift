@@ -20,16 +20,27 @@ struct ActivationGuard: Equatable, Sendable {
   private var earlyPress = ServerTime.unknown
   /// The latest press that was refused for its time.
   private var refusedPress = ServerTime.unknown
+  /// The latest press that brought a part of the window into sight after it began.
+  private var uncoveringPress = ServerTime.unknown
+  /// A press of this face was refused for what it did to the window itself. No other one is: where each press does that, as under some
+  /// window managers, nobody would ever get through.
+  private var hasRefusedDisturbing = false
 
   mutating func armed(by press: ServerTime, _ seat: Seat) {
     armingPress = press
     refusedPress = .unknown
     armingSeat = seat
+    hasRefusedDisturbing = false
   }
 
   /// Code has set the state, so it is nobody's.
-  mutating func forgetSeat() {
+  mutating func setByCode() {
     armingSeat = .unknown
+    hasRefusedDisturbing = false
+  }
+
+  mutating func uncovered(by press: ServerTime) {
+    uncoveringPress = press
   }
 
   mutating func hurried(by press: ServerTime) {
@@ -42,6 +53,7 @@ struct ActivationGuard: Equatable, Sendable {
     if confirm.seat.isOther(than: armingSeat) { return .otherSeat }
     let haste = haste(of: confirm, rules)
     if haste != nil { refusedPress = confirm.pressTime }
+    if haste == .disturbed, disturbs(confirm) { hasRefusedDisturbing = true }
     return haste
   }
 
@@ -55,7 +67,8 @@ struct ActivationGuard: Equatable, Sendable {
     if press.follows(shown, within: rules.confirmDelay) || press.follows(earlyPress, within: Self.impatienceTime) {
       return .tooSoon
     }
-    guard let steady = confirm.steadySince, !press.follows(steady, within: rules.confirmDelay) else {
+    let steady = confirm.steadySince
+    if press.follows(steady, within: rules.confirmDelay) || (disturbs(confirm) && !hasRefusedDisturbing) {
       return .disturbed
     }
     let isVolley =
@@ -63,5 +76,9 @@ struct ActivationGuard: Equatable, Sendable {
     let isNew = press.follows(shown, within: Self.longestWait) || press.follows(steady, within: Self.longestWait)
     let isHaste = isNew && press.follows(refusedPress, within: max(clickTime, Self.impatienceTime))
     return isVolley || isHaste ? .tooSoon : nil
+  }
+
+  private func disturbs(_ confirm: InputStamp) -> Bool {
+    confirm.disturbs || (confirm.pressTime != .unknown && confirm.pressTime == uncoveringPress)
   }
 }

@@ -42,7 +42,7 @@ extension Confirmation {
     hint = nil
     spendPress()
     if waitingCall != nil { endCall() }
-    activationGuard.forgetSeat()
+    activationGuard.setByCode()
 
     let primaryTarget = isPrimaryOut ? side.sign : 0
     let confirmTarget = isConfirmOut ? confirmExit(at: time) : 0

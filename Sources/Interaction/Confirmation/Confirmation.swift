@@ -130,6 +130,7 @@ public struct Confirmation: Equatable, Sendable {
   private mutating func take(_ input: ConfirmationInput, at time: Instant) {
     switch input {
     case .pressBegan(let stamp): pressBegan(stamp, at: time)
+    case .pressUncovered(let stamp): activationGuard.uncovered(by: stamp.pressTime)
     case .pressCancelled(let stamp): pressCancelled(stamp, at: time)
     case .held: held(at: time)
     case .tap(let stamp): tap(stamp, at: time)

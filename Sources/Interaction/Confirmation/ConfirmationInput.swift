@@ -22,14 +22,16 @@ public struct InputStamp: Equatable, Sendable {
   public var strayTime: ServerTime
   /// Since when the whole confirm face was on the screen; nil: it was not yet; unknown: for long.
   public var shownSince: ServerTime?
-  /// Since when nothing had happened to the window that brings another thing under a hand at rest; nil: it just had; unknown: for long.
-  public var steadySince: ServerTime?
+  /// Since when nothing had happened to the window that brings another thing under a hand at rest; unknown: for long.
+  public var steadySince: ServerTime
+  /// The press itself brought the window forward, moved it or gave it the keyboard.
+  public var disturbs: Bool
   /// Whose press it is.
   public var seat: Seat
 
   public init(
     pressTime: ServerTime, armingTime: ServerTime = .unknown, strayTime: ServerTime = .unknown,
-    shownSince: ServerTime? = .unknown, steadySince: ServerTime? = .unknown,
+    shownSince: ServerTime? = .unknown, steadySince: ServerTime = .unknown, disturbs: Bool = false,
     seat: Seat = .unknown
   ) {
     self.pressTime = pressTime
@@ -37,6 +39,7 @@ public struct InputStamp: Equatable, Sendable {
     self.strayTime = strayTime
     self.shownSince = shownSince
     self.steadySince = steadySince
+    self.disturbs = disturbs
     self.seat = seat
   }
 }
@@ -50,6 +53,8 @@ public struct CallID: Equatable, Sendable {
 public enum ConfirmationInput: Equatable, Sendable {
   /// A pointer button or key that may lead to `tap` or `activate` went down on the control; a press before it no longer counts.
   case pressBegan(InputStamp)
+  /// That press has brought a part of the window into sight.
+  case pressUncovered(InputStamp)
   /// That press ended without a result: released outside, taken away, or turned into a drag.
   case pressCancelled(InputStamp)
   /// That press was released inside without a drag.
@@ -120,7 +125,7 @@ public enum Refusal: Equatable, Sendable {
   case unseen
   /// The confirm face had been there for less than `confirmDelay`, or the press was one of a volley.
   case tooSoon
-  /// Just before, the window was mapped, moved, resized, raised or given the keyboard under a hand at rest.
+  /// Just before, the window was mapped, moved, resized, raised or given the keyboard under a hand at rest; or the press did that.
   case disturbed
   /// A key that was down already repeated itself.
   case heldKey

@@ -46,6 +46,9 @@ extension DoubleTapButton {
   /// What may confirm by that press: at once where it confirms nothing, or else when nothing lies there.
   func confirmOrStep(_ input: ConfirmationInput, _ press: InputStamp, at time: Instant) {
     handle(.tick, at: time)
+    if window?.native.calm.disturbances.isUncovered(by: press.pressTime) == true {
+      handle(.pressUncovered(press), at: time)
+    }
     guard asks(for: press), let window else { return handle(input, at: time) }
     if cover.press != press { withdrawPressQuestion() }
     let question = window.native.askForCover(of: devicePart) { [unowned(unsafe) self] in coverAnswered() }

@@ -89,10 +89,11 @@ extension DoubleTapButton {
 
   private func stamp(at time: ServerTime, _ seat: Seat, byKey: Bool) -> InputStamp {
     let holdsOthers = byKey && window?.native.holdsOtherKeys == true
+    let finding = window?.native.calm.disturbances.finding(of: time, byKey: byKey)
     return InputStamp(
       pressTime: time, armingTime: armingTime,
       strayTime: holdsOthers ? time : window?.native.calm.presses.before ?? .unknown, shownSince: shown?.time,
-      steadySince: window?.native.steadySince(time, forKeys: byKey), seat: seat)
+      steadySince: finding?.steadySince ?? .unknown, disturbs: finding?.isOwn ?? false, seat: seat)
   }
 
   private func begin(_ press: InputStamp) {

@@ -191,7 +191,7 @@ public final class DoubleTapButton: Control {
     guard state == .confirm else { return }
     refuseWaiting(.disturbed)
     // What was elsewhere may be under a hand at rest now.
-    window?.native.disturb()
+    window?.native.note(.placed)
     // What was out of sight has to be read anew.
     if isOutOfSight { shown = nil }
   }

@@ -165,9 +165,7 @@ final class NativeWindow {
   /// it; the server's error stays with the display. An embedder is asked in its own way.
   func takeFocus(at time: ServerTime) {
     if let embedding, embedding.requestFocus(display.connection, time: time) { return }
-    guard isUsable else { return }
-    calm.expectsKeyboard = time != .unknown && !input.hasFocus
-    XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds))
+    if isUsable { XSetInputFocus(display.x, id, RevertToParent, UInt(time.milliseconds)) }
   }
 
   func bell() {
@@ -215,7 +213,7 @@ final class NativeWindow {
     guard nowMapped != isMapped else { return }
     if !nowMapped { forgetInput() }
     isMapped = nowMapped
-    if nowMapped { disturb(hasCome: true) }
+    if nowMapped { note(.came) }
     delegate?.mapped(nowMapped)
   }
 

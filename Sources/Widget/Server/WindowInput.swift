@@ -201,7 +201,7 @@ extension NativeWindow {
     // Whoever has the keyboard now, for good or by a grab, gets the releases.
     if !isIn { cancelKeys() }
     if event.mode == NotifyGrab || event.mode == NotifyUngrab {
-      if isIn == (event.mode == NotifyUngrab) { noteKeyGrab(begins: !isIn) }
+      if isIn == (event.mode == NotifyUngrab) { note(.keyGrab(begins: !isIn)) }
       return
     }
     switch event.detail {
@@ -215,7 +215,8 @@ extension NativeWindow {
     guard has != input.hasFocus else { return }
     input.hasFocus = has
     if !isTopLevel, embedding == nil, isUsable { cx_window_take_keys(display.connection.handle, id, has) }
-    if has { noteKeyboard() } else { dropHeld() }
+    note(has ? .focusIn : .focusOut)
+    if !has { dropHeld() }
     delegate?.keyboardFocus(has)
   }
 }

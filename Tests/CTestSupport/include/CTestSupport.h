@@ -117,11 +117,12 @@ void ts_seat_focus(ts_client *client, const ts_seat *seat, Window window);
 
 /* What a client does that takes presses before the windows below hear of them. Zero stands for no. */
 typedef struct {
-  Window window;       /* takes the presses on it and on all that is in it; None: the root */
-  int takes_buttons;   /* button 1, as window managers do */
-  int takes_keys;      /* every key, as screen readers and hot-key daemons do */
-  double delay;        /* seconds before a press is played again */
-  Window focus, raise; /* what gets the keyboard, and what is raised, before that */
+  Window window;     /* takes the presses on it and on all that is in it; None: the root */
+  int takes_buttons; /* button 1, as window managers do */
+  int takes_keys;    /* every key, as screen readers and hot-key daemons do */
+  double delay;      /* seconds before a press is played again */
+  Window focus[2];   /* what get the keyboard before that, one after the other */
+  Window raise;      /* what is raised before that */
 } ts_replay_rules;
 
 typedef struct ts_replay ts_replay;
