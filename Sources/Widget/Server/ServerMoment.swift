@@ -63,6 +63,7 @@ extension NativeWindow {
       calm.moments.removeFirst()
     }
     judgePaintings()
+    fetchCoverAnswers()
   }
 
   /// The server's errors come before its answer.
