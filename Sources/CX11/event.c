@@ -59,7 +59,8 @@ static void translate_pointer(cx_connection *connection, const XEvent *event, cx
     out->state = event->xbutton.state;
     out->button = event->xbutton.button;
   }
-  out->modifiers = cx_modifiers(connection, out->state);
+  /* Nobody waits for their map at a press. */
+  out->modifiers = cx_known_modifiers(connection, out->state);
 }
 
 static void translate_touch(const XEvent *event, const cx_origin *origin, cx_event *out) {

@@ -113,18 +113,16 @@ static void finish(cx_inquiry *inquiry) {
     cx_wake(connection->wake);
 }
 
-/* Called by Xlib with the display locked, maybe in another thread of the host. An error, too, is an answer.
- */
-static Bool take_answer(Display *display, xReply *reply, char *buffer, int length, XPointer data) {
-  cx_inquiry *inquiry = (void *)data;
-  unsigned long serial = display->last_request_read;
+/* Takes a reply or an error, which is an answer too; NULL: nobody knows any more. With the display locked. */
+static bool take(cx_inquiry *inquiry, unsigned long serial, const xReply *reply, const char *buffer,
+                 int length) {
   int taken = inquiry->taken;
   while (taken < inquiry->count && inquiry->answers[taken].serial < serial)
     inquiry->answers[taken++].count = -1;
   bool is_ours = taken < inquiry->count && inquiry->answers[taken].serial == serial;
   if (is_ours) {
     answer *answer = &inquiry->answers[taken++];
-    if (reply->generic.type == X_Error)
+    if (!reply || reply->generic.type == X_Error)
       answer->count = -1;
     else
       takers[answer->subject](inquiry, answer, buffer, length);
@@ -134,6 +132,44 @@ static Bool take_answer(Display *display, xReply *reply, char *buffer, int lengt
   if (ends)
     finish(inquiry);
   return is_ours;
+}
+
+/* Called by Xlib with the display locked, maybe in another thread of the host. */
+static Bool take_answer(Display *display, xReply *reply, char *buffer, int length, XPointer data) {
+  return take((cx_inquiry *)(void *)data, display->last_request_read, reply, buffer, length);
+}
+
+/* libX11-xcb and libxcb; their headers are not needed for anything else. */
+typedef struct xcb_connection_t *(*get_connection)(Display *);
+typedef int (*poll_for_reply)(struct xcb_connection_t *, uint64_t, void **, void **);
+
+static get_connection find_connection(void) {
+  return (get_connection)cx_find_loaded("libX11-xcb.so.1", "XGetXCBConnection");
+}
+
+bool cx_may_have_to_fetch(const cx_connection *connection) {
+  return connection->is_borrowed && find_connection();
+}
+
+void cx_fetch_answers(cx_inquiry *inquiry) {
+  Display *display = inquiry->connection->display;
+  get_connection get = find_connection();
+  poll_for_reply poll = (poll_for_reply)cx_find_loaded("libxcb.so.1", "xcb_poll_for_reply64");
+  bool goes_on = get && poll;
+  LockDisplay(display);
+  while (goes_on && !cx_is_answered(inquiry)) {
+    void *reply = NULL, *error = NULL;
+    unsigned long serial = inquiry->answers[inquiry->taken].serial;
+    goes_on = poll(get(display), serial, &reply, &error);
+    if (goes_on) {
+      const xReply *answer = reply ? reply : error;
+      int length = reply ? (int)(SIZEOF(xReply) + (answer->generic.length << 2)) : SIZEOF(xReply);
+      take(inquiry, serial, answer, (const char *)answer, length);
+    }
+    free(reply);
+    free(error);
+  }
+  UnlockDisplay(display);
 }
 
 /* With the display locked. Xlib's macros want it to be `dpy`. */
@@ -197,9 +233,6 @@ cx_inquiry *cx_inquire(cx_connection *connection, const cx_question *questions, 
     inquiry->answers[i].serial = X_DPY_GET_REQUEST(display);
   }
   UnlockDisplay(display);
-  /* Where XCB may own the event queue, Xlib takes answers only when it waits for one. */
-  if (connection->is_borrowed && cx_find_loaded("libX11-xcb.so.1", "XGetXCBConnection"))
-    XSync(display, False);
   return inquiry;
 }
 

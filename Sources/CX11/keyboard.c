@@ -39,15 +39,17 @@ static void learn_modifiers(cx_connection *connection) {
 }
 
 unsigned int cx_modifiers(cx_connection *connection, unsigned int state) {
+  if (state & (Mod1Mask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask) && !connection->knows_modifiers)
+    learn_modifiers(connection);
+  return cx_known_modifiers(connection, state);
+}
+
+unsigned int cx_known_modifiers(const cx_connection *connection, unsigned int state) {
   unsigned int result = 0;
   if (state & ShiftMask)
     result |= CX_SHIFT;
   if (state & ControlMask)
     result |= CX_CONTROL;
-  if ((state & (Mod1Mask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask)) == 0)
-    return result;
-  if (!connection->knows_modifiers)
-    learn_modifiers(connection);
   if (state & connection->alt)
     result |= CX_ALT;
   if (state & connection->super)

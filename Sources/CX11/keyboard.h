@@ -7,6 +7,9 @@
 /* The CX_SHIFT... bits of an event's state; lock, group and button bits are left out. */
 unsigned int cx_modifiers(cx_connection *connection, unsigned int state);
 
+/* The same, as far as it is known without asking the server. */
+unsigned int cx_known_modifiers(const cx_connection *connection, unsigned int state);
+
 /* What a key means, CapsLock aside. */
 unsigned long cx_keysym(cx_connection *connection, const XKeyEvent *event);
 

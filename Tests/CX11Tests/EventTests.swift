@@ -163,6 +163,27 @@ import Testing
     #expect(proxy.snapshot().roundTrips == before)
   }
 
+  @Test("a pointer's events cost no round trip, whatever keys are held or locked")
+  func pointersAskNothing() throws {
+    let proxy = try CountingProxy(server)
+    let remote = try Connection(proxy.display)
+    _ = try remote.window()
+    let before = proxy.snapshot().roundTrips
+    client.press(.alt)
+    client.click(at: 10, 10)
+    client.release(.alt)
+    var event = cx_event()
+    var isReleased = false
+    try wait(until: "the release is read") {
+      cx_read(remote.handle)
+      while cx_next(remote.handle, &event) {
+        if event.kind == CX_BUTTON_RELEASE { isReleased = event.state & UInt32(Mod1Mask) != 0 }
+      }
+      return isReleased
+    }
+    #expect(proxy.snapshot().roundTrips == before)
+  }
+
   @Test("a host's events are unfolded as they are: no queue is read, nothing is sent, nothing is asked")
   func hostsEvents() throws {
     let host = try #require(XOpenDisplay(server.display))

@@ -278,6 +278,11 @@ int cx_answer(const cx_inquiry *inquiry, int index, const int32_t **numbers);
 /* Ends it, answered or not. */
 void cx_end_inquiry(cx_inquiry *inquiry);
 
+/* Where a host may have XCB read its events, Xlib does not look for answers: then they have to be fetched,
+ * once a later event has come. */
+bool cx_may_have_to_fetch(const cx_connection *connection);
+void cx_fetch_answers(cx_inquiry *inquiry);
+
 /* Whether there are inquiries that are answered and have not ended. */
 bool cx_has_answers(const cx_connection *connection);
 
@@ -314,7 +319,8 @@ enum cx_event_kind {
 
 enum { CX_SHIFT = 1, CX_CONTROL = 2, CX_ALT = 4, CX_SUPER = 8 };
 
-/* An XEvent with its union unfolded; fields that the kind has no use for are 0. */
+/* An XEvent with its union unfolded; fields that the kind has no use for are 0. A pointer has CX_ALT and
+ * CX_SUPER once a key has asked for their map. */
 typedef struct {
   enum cx_event_kind kind;
   Window window;

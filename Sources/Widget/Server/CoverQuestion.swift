@@ -28,6 +28,11 @@ final class CoverQuestion {
     inquiry = nil
   }
 
+  /// Has what was read for another reader than Xlib.
+  fileprivate func fetch() {
+    if let inquiry { cx_fetch_answers(inquiry) }
+  }
+
   /// Sends questions, all at once.
   fileprivate func ask(_ questions: [WindowQuestion], on connection: OpaquePointer) {
     asked = questions
@@ -122,7 +127,7 @@ extension NativeWindow {
     let question = CoverQuestion(part: part, on: connection.handle, answered)
     cover.open.append(question)
     let questions = cover.lastLooked.isEmpty ? firstQuestions : cover.lastLooked
-    connection.ask { question.ask(questions, on: connection.handle) }
+    ask(question, questions)
     return question
   }
 
@@ -138,13 +143,26 @@ extension NativeWindow {
     return windows.map { WindowQuestion($0, .tree) } + windows.map { WindowQuestion($0, .place) }
   }
 
+  private func ask(_ question: CoverQuestion, _ questions: [WindowQuestion]) {
+    let connection = display.connection
+    connection.ask { question.ask(questions, on: connection.handle) }
+    // Its event says that the answers are there.
+    if cx_may_have_to_fetch(connection.handle) { _ = nextMoment() }
+  }
+
+  /// An event that was sent after the answers has come.
+  func fetchCoverAnswers() {
+    guard cx_may_have_to_fetch(display.connection.handle) else { return }
+    for question in cover.open { question.fetch() }
+  }
+
   /// Goes on with the answers that have come.
   func takeCoverAnswers() {
     for question in cover.open {
       switch question.step(of: id, &cover.lastLooked) {
       case .waits: continue
       case .goesOn(let questions):
-        display.connection.ask { question.ask(questions, on: display.connection.handle) }
+        ask(question, questions)
         continue
       case .known: break
       }

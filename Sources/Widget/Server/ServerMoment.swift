@@ -71,6 +71,7 @@ extension NativeWindow {
       calm.moments.removeFirst()
     }
     judgePaintings()
+    fetchCoverAnswers()
   }
 
   /// The server's errors come before its answer.

@@ -105,8 +105,8 @@ internal import Testing
     try pressAndWait()
     #expect(rig.state == .confirm && rig.button.isPressed && rig.button.confirmation.isPressHeld)
     proxy.delay = 0
-    rig.client.perform([.press(), .move(rig.center.x - 160, rig.center.y), .release(), .move(rig.center.x, rig.center.y)])
-    rig.client.perform([.press(), .release()])
+    let (x, y) = rig.center
+    rig.client.perform([.press(), .move(x - 160, y), .release(), .move(x, y), .press(), .release()])
     try turn(until: "the action has run") { rig.state == .success }
     try pass(0.3)
     #expect(rig.calls == 1 && rig.refusals == [] && rig.state == .success)
