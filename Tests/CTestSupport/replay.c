@@ -51,9 +51,9 @@ static void answer(ts_replay *replay, int type) {
     XFlush(d);
     wait_for(replay->rules.delay);
   }
+  atomic_fetch_add(&replay->count, 1);
   XAllowEvents(d, type == KeyPress ? ReplayKeyboard : ReplayPointer, CurrentTime);
   XFlush(d);
-  atomic_fetch_add(&replay->count, 1);
 }
 
 void ts_replay_run(ts_replay *replay, int stop) {
