@@ -52,6 +52,7 @@ struct BuildsTests {
           ##"set confirmBgColor rgb:10/20/30: 0 "" is "#102030""##,
           #"set slideDirection leading: 0 "" is "leading""#,
           #"set slideDirection sideways: 9 "slideDirection: "sideways" is unknown; expected leading, trailing or either" is "leading""#,
+          #"set borderRadius 20: 0 "" is "20""#,
           "corner f4f5f7 middle ffffff",
           "disabled and enabled: 1 calls",
           "disabled under a press: 0 calls",

@@ -35,6 +35,10 @@ import Testing
     ("false returns", [.actionReturned(call, false)], ". .  .     .     .     E/P   .     .     ."),
     ("another call returns", [.actionReturned(other, true)], ". . . .   .     .     .     .     ."),
     ("the action goes on", [.actionGoesOn(call)], ". .     .     .     .     .     .     .     ."),
+    (
+      "a press uncovers the window", [.pressUncovered(InputStamp(pressTime: ServerTime(1)))],
+      ". . . . . .     .     .     ."
+    ),
     ("it is half-way", [.actionGoesOn(call), .progressed(call, 0.5)], ". . . . . .     .     .     ."),
     ("no call is made", [.callAbandoned(call)], ".   .     .     .     .     ~P/P  .     .     ."),
     ("disable", [.setEnabled(false)], "      .     x/P   .     .     .     .     .     .     ."),
@@ -186,12 +190,13 @@ import Testing
       case .held: 33
       case .actionGoesOn: 34
       case .progressed: 35
+      case .pressUncovered: 36
       case .setState(let state, let animated):
         16 + (animated ? 7 : 0) + (Confirmation.State.allCases.firstIndex(of: state) ?? 0)
       }
     }
     let covered = Set(ConfirmationTableTests.rows.flatMap(\.inputs).map(number))
-    #expect(covered == Set(0..<36))
+    #expect(covered == Set(0..<37))
   }
 
   @Test("a disabled control takes no user's input in any state")

@@ -60,13 +60,6 @@ static void run(double seconds) {
   } while (now() < end);
 }
 
-/* Turns until nothing is due. */
-static void settle(void) {
-  do
-    dtb_context_process(context);
-  while (dtb_context_timeout_ms(context) == 0);
-}
-
 static void tell(const char *name, const char *value) {
   char text[200] = "";
   dtb_status status = dtb_button_set(button, name, value);
@@ -140,8 +133,7 @@ static void change_at_random(int count) {
       dtb_context_process(context);
     if (i % 250 == 0) {
       dtb_button_set_flag(button, "animations", false);
-      dtb_button_set_number(button, "confirmTimeout", 0);
-      settle();
+      run(0.03);
       add_looks();
     }
   }
@@ -228,6 +220,8 @@ int main(int argc, char **argv) {
   if (dtb_context_open(NULL, &context) != DTB_OK)
     return 3;
   renew();
+  dtb_button_set_ground(button, "#f4f5f7");
+  dtb_button_set_number(button, "confirmTimeout", 0);
   tell("animationDuration", "0.25");
   tell("animationDuration", "fast");
   tell("confirmBgColor", "#102030");
@@ -235,7 +229,7 @@ int main(int argc, char **argv) {
   tell("slideDirection", "leading");
   tell("slideDirection", "sideways");
   tell("borderRadius", "20");
-  settle();
+  run(0.1);
   XSync(display, False);
   XImage *image = XGetImage(display, dtb_button_window(button), 0, 0, WIDTH, HEIGHT, AllPlanes, ZPixmap);
   printf("corner %06lx middle %06lx\n", image ? XGetPixel(image, 0, 0) & 0xFFFFFF : 0,
