@@ -76,7 +76,7 @@ internal import Testing
   func passedOn(place: Place, gesture: ConfirmGesture) throws {
     let desk = try Desk(place, gesture)
     desk.arm()
-    let daemon = try ReplayingGrab(desk.rig.server.display)
+    let daemon = try ReplayingGrab(desk.rig.rig.server.display)
     try desk.confirm()
     #expect(desk.rig.calls == 1 && desk.rig.refusals == [])
     #expect(daemon.count == 1)
@@ -86,8 +86,8 @@ internal import Testing
   func twoPrograms(gesture: ConfirmGesture) throws {
     let desk = try Desk(.child, gesture)
     desk.arm()
-    let slow = try ReplayingGrab(desk.rig.server.display, .init(delay: 0.15))
-    let manager = try ReplayingGrab(desk.rig.server.display, .init(on: desk.parent))
+    let slow = try ReplayingGrab(desk.rig.rig.server.display, .init(delay: 0.15))
+    let manager = try ReplayingGrab(desk.rig.rig.server.display, .init(on: desk.parent))
     try desk.confirm()
     #expect(desk.rig.calls == 1 && desk.rig.refusals == [])
     #expect(slow.count == 1 && manager.count == 1)
@@ -99,7 +99,7 @@ internal import Testing
     desk.host.focus(desk.rig.window.id)
     desk.arm()
     let parent = try #require(desk.parent)
-    let manager = try ReplayingGrab(desk.rig.server.display, .init(on: parent, focus: [parent, desk.rig.window.id]))
+    let manager = try ReplayingGrab(desk.rig.rig.server.display, .init(on: parent, focus: [parent, desk.rig.window.id]))
     try desk.confirm()
     #expect(desk.rig.calls == 1 && desk.rig.refusals == [])
     #expect(manager.count == 1)
@@ -113,7 +113,7 @@ internal import Testing
     let other = try desk.host.createWindow(Area(600, 0, 50, 50), overrideRedirect: true)
     desk.host.map(other)
     desk.arm()
-    let manager = try ReplayingGrab(desk.rig.server.display, .init(focus: [desk.rig.window.id]))
+    let manager = try ReplayingGrab(desk.rig.rig.server.display, .init(focus: [desk.rig.window.id]))
     for (calls, refusals) in [(0, [Refusal.disturbed]), (1, [.disturbed])] {
       desk.host.focus(other)
       desk.rig.client.perform([.pause(0.7)])
@@ -134,7 +134,7 @@ internal import Testing
     desk.host.map(other)
     desk.arm()
     let window = desk.parent ?? desk.rig.window.id
-    let manager = try ReplayingGrab(desk.rig.server.display, .init(raise: window))
+    let manager = try ReplayingGrab(desk.rig.rig.server.display, .init(raise: window))
     try desk.confirm()
     #expect(desk.rig.calls == 0 && desk.rig.refusals == [.disturbed])
     if raisesAgain { desk.host.raise(other) }
@@ -149,7 +149,7 @@ internal import Testing
   func heldBefore() throws {
     let desk = try Desk(.child)
     desk.arm()
-    let daemon = try ReplayingGrab(desk.rig.server.display)
+    let daemon = try ReplayingGrab(desk.rig.rig.server.display)
     #expect(desk.host.grabPointer())
     desk.rig.client.perform([.pause(0.3)])
     desk.host.ungrabPointer()
@@ -169,9 +169,9 @@ internal import Testing
     let desk = try Desk(place)
     try desk.rig.focus()
     desk.arm()
-    let first = try ReplayingGrab(desk.rig.server.display, .init(buttons: false, keys: true))
+    let first = try ReplayingGrab(desk.rig.rig.server.display, .init(buttons: false, keys: true))
     let second = try ReplayingGrab(
-      desk.rig.server.display, .init(buttons: false, keys: true, on: desk.parent ?? desk.rig.window.id, delay: 0.05))
+      desk.rig.rig.server.display, .init(buttons: false, keys: true, on: desk.parent ?? desk.rig.window.id, delay: 0.05))
     desk.rig.client.strike(.shift)
     try desk.rig.turn(until: "both have passed it on") { second.count == 1 }
     try desk.rig.pass(0.2)
