@@ -97,7 +97,7 @@ private func set(
 private func fail(_ fault: AttributeFault, _ name: String, _ context: Context) -> dtb_status {
   switch fault {
   case .unknownName:
-    context.fail(DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; docs/ATTRIBUTES.md lists them all", name))
+    context.fail(DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; see docs/ATTRIBUTES.md", name))
   case .readOnly:
     context.fail(DTB_READ_ONLY, message("\"%\" is no value that text could stand for", name))
   case .lost: DTB_LOST

@@ -174,7 +174,7 @@ private struct Screen {
     #expect(!cut.isCovered())
   }
 
-  @Test("what cannot be known is covered: a window that is gone, or that its parent does not know, or that is in itself")
+  @Test("what cannot be known is covered: a window that is gone, unknown to its parent, or in itself")
   func unknown() {
     var gone = screen()
     gone.windows[0x100] = nil

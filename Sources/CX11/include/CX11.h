@@ -52,8 +52,7 @@ void cx_close(cx_connection *connection);
 Display *cx_display(const cx_connection *connection);
 Atom cx_atom(const cx_connection *connection, enum cx_atom index);
 
-/* True once the server is gone. From then on every Xlib call on the display does nothing and fails at once.
- */
+/* True once the server is gone; from then on every Xlib call on the display does nothing and fails. */
 bool cx_is_lost(const cx_connection *connection);
 
 /* Looks whether the server is still there; call it before anything that would write to the connection or read

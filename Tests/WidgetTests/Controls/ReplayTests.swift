@@ -99,7 +99,8 @@ internal import Testing
     desk.host.focus(desk.rig.window.id)
     desk.arm()
     let parent = try #require(desk.parent)
-    let manager = try ReplayingGrab(desk.rig.rig.server.display, .init(on: parent, focus: [parent, desk.rig.window.id]))
+    let manager = try ReplayingGrab(
+      desk.rig.rig.server.display, .init(on: parent, focus: [parent, desk.rig.window.id]))
     try desk.confirm()
     #expect(desk.rig.calls == 1 && desk.rig.refusals == [])
     #expect(manager.count == 1)
@@ -171,7 +172,8 @@ internal import Testing
     desk.arm()
     let first = try ReplayingGrab(desk.rig.rig.server.display, .init(buttons: false, keys: true))
     let second = try ReplayingGrab(
-      desk.rig.rig.server.display, .init(buttons: false, keys: true, on: desk.parent ?? desk.rig.window.id, delay: 0.05))
+      desk.rig.rig.server.display, .init(buttons: false, keys: true, on: desk.parent ?? desk.rig.window.id, delay: 0.05)
+    )
     desk.rig.client.strike(.shift)
     try desk.rig.turn(until: "both have passed it on") { second.count == 1 }
     try desk.rig.pass(0.2)
