@@ -89,6 +89,8 @@ private func set(
     if let image = hosted.button.imageError, image != oldImage {
       return hosted.context.fail(DTB_NO_IMAGE, image.description)
     }
+    hosted.button.updateFontError()
+    if let font = hosted.button.fontError { return hosted.context.fail(DTB_NO_FONT, font.description) }
     return DTB_OK
   }
 }
@@ -96,7 +98,8 @@ private func set(
 private func fail(_ fault: AttributeFault, _ name: String, _ context: Context) -> dtb_status {
   switch fault {
   case .unknownName:
-    context.fail(DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; docs/ATTRIBUTES.md lists them all", name))
+    context.fail(
+      DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; docs/ATTRIBUTES.md lists them all", name))
   case .readOnly:
     context.fail(DTB_READ_ONLY, message("\"%\" is no value that text could stand for", name))
   case .badValue(let error):

@@ -106,7 +106,8 @@ public func dtb_button_preferred_size(
     let (size, scale) = (hosted.button.preferredSize, hosted.context.display.scale)
     width.pointee = CInt((size.width * scale).rounded(.up))
     height.pointee = CInt((size.height * scale).rounded(.up))
-    return DTB_OK
+    guard let font = hosted.button.findFontError() else { return DTB_OK }
+    return hosted.context.fail(DTB_NO_FONT, font.description)
   }
 }
 

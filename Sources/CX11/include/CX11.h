@@ -132,6 +132,7 @@ cx_trap *cx_errors(const cx_connection *connection);
 
 typedef struct {
   Window id;
+  Window root; /* of its screen */
   Visual *visual;
   int depth;
   Colormap colormap;
@@ -141,10 +142,11 @@ typedef struct {
 
 enum cx_window_result { CX_WINDOW_CREATED, CX_WINDOW_NO_PARENT, CX_WINDOW_BAD_PARENT, CX_WINDOW_LOST };
 
-/* Creates an unmapped InputOutput window with the parent's visual, depth and a colormap for them, without a
- * background. `x` and `y` count from the parent's corner that `gravity` names to the same corner of the
- * window, inwards. Parent None means the root window, which costs no round trip; another parent costs two.
- * NO_PARENT: no such window; BAD_PARENT: it takes no such child (InputOnly). */
+/* Creates an unmapped InputOutput window on the parent's screen, with the parent's visual and depth, or
+ * others where a pixel of these may be any colour, and a colormap for them, without a background. `x` and `y`
+ * count from the parent's corner that `gravity` names to the same corner of the window, inwards. Parent None
+ * means the root window, which costs no round trip; another parent costs two. NO_PARENT: no such window;
+ * BAD_PARENT: it takes no such child (InputOnly). */
 enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y, int gravity,
                                        unsigned int width, unsigned int height, cx_window *window);
 
@@ -208,6 +210,10 @@ Cursor cx_hand_cursor(cx_connection *connection);
 
 /* XParseColor, for all threads. */
 bool cx_parse_color(Display *display, Colormap colormap, const char *name, XColor *color);
+
+/* Whether the process can open as many files as fontconfig and Xft do at a time. Without them fontconfig
+ * starts with no fonts, and stays so. */
+bool cx_can_open_fonts(void);
 
 /* ---- cover.c ---- */
 

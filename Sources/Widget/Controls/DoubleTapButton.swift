@@ -27,6 +27,8 @@ public final class DoubleTapButton: Control {
     case disarmed(Disarming)
     /// The action was called and gave this answer.
     case called(Bool)
+    /// The label of the face that shows cannot be drawn; as long as that is so, the button never confirms.
+    case labelMissing(FontError)
     /// The action that was called has not answered within `actionTimeout`.
     case timedOut
   }
@@ -62,6 +64,9 @@ public final class DoubleTapButton: Control {
 
   /// Why the background image does not show; nil while it does or when there is none.
   public private(set) var imageError: ImageError?
+
+  /// Why the label of the face that shows does not; nil while it does.
+  public internal(set) var fontError: FontError?
 
   var confirmation = Confirmation()
   var tap = TapRecognizer()
@@ -273,7 +278,7 @@ public final class DoubleTapButton: Control {
   // MARK: Look
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
-    if state == .confirm, shown == nil { shown = window?.native.nextMoment() }
+    if state == .confirm, shown == nil, canDrawLabel() { shown = window?.native.nextMoment() }
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(
@@ -283,6 +288,7 @@ public final class DoubleTapButton: Control {
       return shownLayers
     }
     needsNewLayers = false
+    if state != .confirm { canDrawLabel() }
     let painter = ButtonPainter(look: look(in: pose), place: place)
     shownLayers = painter.layers()
     self.painter = painter

@@ -186,6 +186,7 @@ public final class Window {
     if !painted.isEmpty {
       lastPaint = time
       surface.present(ground: ground, layers: layers(in: painted, at: time), damage: painted)
+      drawTextsLater()
     }
     let rest = uncovered.remainder(without: painted)
     if !rest.isEmpty { surface.expose(rest) }
