@@ -3,6 +3,7 @@
 #define _GNU_SOURCE /* PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP */
 #include "internal.h"
 #include <X11/cursorfont.h>
+#include <fcntl.h>
 #include <pthread.h>
 
 static pthread_mutex_t libraries = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
@@ -48,6 +49,17 @@ void cx_start_xft(Display *display) {
   cx_exclusive_begin();
   XftDefaultHasRender(display);
   cx_exclusive_end();
+}
+
+bool cx_can_open_fonts(void) {
+  enum { FILES = 4 };
+  int taken[FILES], count = 0;
+  while (count < FILES && (taken[count] = open("/dev/null", O_RDONLY | O_CLOEXEC)) >= 0)
+    count++;
+  bool is_enough = count == FILES;
+  while (count > 0)
+    close(taken[--count]);
+  return is_enough;
 }
 
 Cursor cx_make_hand(Display *display) {

@@ -81,14 +81,21 @@ static void read_keys(cx_connection *connection) {
     cx_set_keys(connection, &next.xkeymap);
 }
 
+/* The window manager of the window's screen waits for it, at that screen's root. */
 static void answer_ping(cx_connection *connection, const XClientMessageEvent *message) {
-  Window root = XDefaultRootWindow(connection->display);
+  Display *display = connection->display;
   if (message->format != 32 || message->message_type != connection->atoms[CX_WM_PROTOCOLS] ||
-      (Atom)message->data.l[0] != connection->atoms[CX_NET_WM_PING] || message->window == root)
+      (Atom)message->data.l[0] != connection->atoms[CX_NET_WM_PING])
     return;
+  for (int screen = 0; screen < XScreenCount(display); screen++)
+    if (message->window == XRootWindow(display, screen))
+      return;
   XEvent answer = {.xclient = *message};
-  answer.xclient.window = root;
-  XSendEvent(connection->display, root, False, SubstructureNotifyMask | SubstructureRedirectMask, &answer);
+  for (int screen = 0; screen < XScreenCount(display); screen++) {
+    answer.xclient.window = XRootWindow(display, screen);
+    XSendEvent(display, answer.xclient.window, False, SubstructureNotifyMask | SubstructureRedirectMask,
+               &answer);
+  }
 }
 
 /* Does what an own connection has to do about an event; false when nothing is left of it to tell. */

@@ -42,6 +42,33 @@ static void create(cx_connection *connection, Window parent, int parent_width, i
                              InputOutput, window->visual, mask, &attributes);
 }
 
+static bool find_true_color(Display *display, int screen, int depth, cx_window *window) {
+  XVisualInfo found;
+  if (!XMatchVisualInfo(display, screen, depth, TrueColor, &found))
+    return false;
+  window->visual = found.visual;
+  window->depth = depth;
+  return true;
+}
+
+/* Takes a visual, or TrueColor instead, at its depth or the screen's, where the pixels are those of a map
+ * that anybody may change (GrayScale, PseudoColor, DirectColor). The map of the default visual is shared, so
+ * colours are to be had in it, but for DirectColor, where a pixel is put together from the channels' own
+ * maps. */
+static void choose_visual(Display *display, int screen, Visual *visual, int depth, cx_window *window) {
+  int kind = visual->class;
+  bool is_default = visual == XDefaultVisual(display, screen);
+  bool is_trusted =
+      kind == TrueColor || kind == StaticColor || kind == StaticGray || (is_default && kind != DirectColor);
+  window->visual = visual;
+  window->depth = depth;
+  if (!is_trusted && !find_true_color(display, screen, depth, window))
+    find_true_color(display, screen, XDefaultDepth(display, screen), window);
+  window->owns_colormap = window->visual != XDefaultVisual(display, screen);
+  window->colormap = window->owns_colormap ? XCreateColormap(display, window->root, window->visual, AllocNone)
+                                           : XDefaultColormap(display, screen);
+}
+
 /* A child of `parent`, of which all must be asked. */
 static enum cx_window_result create_child(cx_connection *connection, Window parent, window_place place,
                                           cx_window *window) {
@@ -51,11 +78,9 @@ static enum cx_window_result create_child(cx_connection *connection, Window pare
     return cx_check(connection) ? CX_WINDOW_NO_PARENT : CX_WINDOW_LOST;
   if (look.class != InputOutput)
     return CX_WINDOW_BAD_PARENT;
-  window->visual = look.visual;
-  window->depth = look.depth;
-  window->owns_colormap = look.visual != XDefaultVisualOfScreen(look.screen);
-  window->colormap = window->owns_colormap ? XCreateColormap(display, look.root, look.visual, AllocNone)
-                                           : XDefaultColormapOfScreen(look.screen);
+  window->root = look.root;
+  window->is_top_level = parent == look.root;
+  choose_visual(display, XScreenNumberOfScreen(look.screen), look.visual, look.depth, window);
   unsigned long first = XNextRequest(display);
   create(connection, parent, look.width, look.height, place, window);
   /* The parent may have gone since it was asked. */
@@ -75,13 +100,11 @@ enum cx_window_result cx_window_create(cx_connection *connection, Window parent,
   int screen = XDefaultScreen(display);
   Window root = XRootWindow(display, screen);
   enum cx_window_result result = CX_WINDOW_CREATED;
-  *window = (cx_window){.is_top_level = parent == None || parent == root};
+  *window = (cx_window){.root = root, .is_top_level = parent == None || parent == root};
   if (!cx_guard_begin(connection)) {
     result = CX_WINDOW_LOST;
   } else if (window->is_top_level) {
-    window->visual = XDefaultVisual(display, screen);
-    window->depth = XDefaultDepth(display, screen);
-    window->colormap = XDefaultColormap(display, screen);
+    choose_visual(display, screen, XDefaultVisual(display, screen), XDefaultDepth(display, screen), window);
     create(connection, root, XDisplayWidth(display, screen), XDisplayHeight(display, screen), place, window);
   } else {
     result = create_child(connection, parent, place, window);

@@ -90,6 +90,8 @@ private func set(
     if let image = hosted.button.imageError, image != oldImage {
       return hosted.context.fail(DTB_NO_IMAGE, image.description)
     }
+    hosted.button.updateFontError()
+    if let font = hosted.button.fontError { return hosted.context.fail(DTB_NO_FONT, font.description) }
     return DTB_OK
   }
 }

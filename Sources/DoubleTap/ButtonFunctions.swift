@@ -123,7 +123,8 @@ public func dtb_button_preferred_size(
     let (size, scale) = (hosted.button.preferredSize, hosted.context.display.scale)
     width.pointee = length(size.width * scale)
     height.pointee = length(size.height * scale)
-    return DTB_OK
+    guard let font = hosted.button.findFontError() else { return DTB_OK }
+    return hosted.context.fail(DTB_NO_FONT, font.description)
   }
 }
 

@@ -22,6 +22,7 @@ public func dtb_strerror(_ status: dtb_status) -> UnsafePointer<CChar>! {
   case DTB_NO_IMAGE: staticText("the image is missing or broken")
   case DTB_NO_MEMORY: staticText("too little memory or too few file descriptors are left")
   case DTB_ENDED: staticText("the ticket had its answer, or nobody waits for it any more")
+  case DTB_NO_FONT: staticText("no font can be opened that could show the label")
   default: staticText("there is no such status")
   }
 }

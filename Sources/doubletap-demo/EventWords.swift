@@ -4,7 +4,7 @@ internal import Widget
 /// What the event panel says about a notice: what it was, and the rest in words.
 struct EventWords {
   enum Kind {
-    case drag, tap, nudge, key, refused, disarmed, call, state
+    case drag, tap, nudge, key, refused, disarmed, call, label, state
 
     var name: String {
       switch self {
@@ -15,6 +15,7 @@ struct EventWords {
       case .refused: "refused"
       case .disarmed: "disarmed"
       case .call: "call"
+      case .label: "label"
       case .state: "state"
       }
     }
@@ -42,6 +43,7 @@ struct EventWords {
     case .confirmRefused(let refusal): self.init(.refused, Self.reason(refusal))
     case .disarmed(.timeout): self.init(.disarmed, "nobody confirmed in time")
     case .disarmed(.focusOut): self.init(.disarmed, "the keyboard went to another window")
+    case .labelMissing(let error): self.init(.label, error.description)
     case .timedOut: self.init(.call, "took too long")
     case .called(let answer): self.init(.call, answer ? "true" : "false")
     }
@@ -57,6 +59,7 @@ struct EventWords {
     switch refusal {
     case .doubleClick: "too soon: the second half of a double click"
     case .unseen: "pressed before the confirm face was on the screen"
+    case .unreadable: "no font can draw the confirm face's label"
     case .tooSoon: "too soon after the confirm face came, or after another press"
     case .disturbed: "the window came, moved or changed just before"
     case .heldKey: "the key is held and repeats"

@@ -59,7 +59,8 @@ typedef enum dtb_status {
   DTB_READ_ONLY, /* the attribute is for Swift code only: a function here does its work, or it is computed */
   DTB_NO_IMAGE,  /* the image is missing or broken; the button is shown without it */
   DTB_NO_MEMORY, /* too little memory or too few file descriptors are left */
-  DTB_ENDED      /* the ticket had its answer, or nobody waits for it any more */
+  DTB_ENDED,     /* the ticket had its answer, or nobody waits for it any more */
+  DTB_NO_FONT    /* no font can be opened that could show the label; the button never confirms without one */
 } dtb_status;
 
 /* What a status means, in a sentence without a full stop. Any thread; static. */
@@ -170,7 +171,8 @@ dtb_status dtb_button_destroy(dtb_button *button);
 
 /* Sets an attribute from text, such as "primaryText", "DELETE" or "animationDuration", "0.25".
  * DTB_UNKNOWN_NAME, DTB_BAD_VALUE, DTB_READ_ONLY; nothing changes then. DTB_NO_IMAGE: set, but not shown.
- * DTB_LOST: only the server knows the colour of that name. */
+ * DTB_NO_FONT: set, but the label could not be drawn before and still cannot; where descriptors are short, it
+ * is drawn when there are some again. DTB_LOST: only the server knows the colour of that name. */
 dtb_status dtb_button_set(dtb_button *button, const char *name, const char *value);
 
 /* Copies an attribute's value as text to `buffer`, at most `size` bytes with the final 0, cut between
@@ -259,7 +261,7 @@ dtb_status dtb_button_set_state(dtb_button *button, dtb_state state, bool is_ani
 dtb_status dtb_button_reset(dtb_button *button, bool is_animated);
 
 /* The size that all of the button's labels have room in, at the present scale; at most 32767, as a window can
- * have. DTB_LOST, DTB_NO_WINDOW. */
+ * have. DTB_NO_FONT: a guess, as they cannot be drawn. DTB_LOST, DTB_NO_WINDOW. */
 dtb_status dtb_button_preferred_size(dtb_button *button, int *width, int *height);
 
 /* Moves and resizes the window (XMoveResizeWindow); sizes from 1 to 32767, else DTB_BAD_VALUE. DTB_LOST,

@@ -139,6 +139,7 @@ cx_trap *cx_errors(const cx_connection *connection);
 
 typedef struct {
   Window id;
+  Window root; /* of its screen */
   Visual *visual;
   int depth;
   Colormap colormap;
@@ -154,10 +155,11 @@ enum cx_window_result {
   CX_WINDOW_NO_MEMORY
 };
 
-/* Creates an unmapped InputOutput window with the parent's visual, depth and a colormap for them, without a
- * background. `x` and `y` count from the parent's corner that `gravity` names to the same corner of the
- * window, inwards. Parent None means the root window, which costs no round trip; another parent costs two.
- * NO_PARENT: no such window; BAD_PARENT: it takes no such child (InputOnly). */
+/* Creates an unmapped InputOutput window on the parent's screen, with the parent's visual and depth, or
+ * others where a pixel of these may be any colour, and a colormap for them, without a background. `x` and `y`
+ * count from the parent's corner that `gravity` names to the same corner of the window, inwards. Parent None
+ * means the root window, which costs no round trip; another parent costs two. NO_PARENT: no such window;
+ * BAD_PARENT: it takes no such child (InputOnly). */
 enum cx_window_result cx_window_create(cx_connection *connection, Window parent, int x, int y, int gravity,
                                        unsigned int width, unsigned int height, cx_window *window);
 
@@ -228,6 +230,10 @@ Cursor cx_hand_cursor(cx_connection *connection);
 /* XParseColor, for all threads. */
 bool cx_parse_color(Display *display, Colormap colormap, const char *name, XColor *color);
 
+/* Whether the process can open as many files as fontconfig and Xft do at a time. Without them fontconfig
+ * starts with no fonts, and stays so. */
+bool cx_can_open_fonts(void);
+
 /* ---- extensions.c ---- */
 
 enum cx_extension { CX_SHAPES, CX_RANDR, CX_XWAYLAND, CX_EXTENSION_COUNT };
@@ -240,53 +246,6 @@ bool cx_has_extension(const cx_connection *connection, enum cx_extension extensi
 /* Whether the server shows its windows within a Wayland compositor: it has the extension, or outputs with the
  * names that it gave before there was one. Two round trips where it has not. */
 bool cx_is_xwayland(cx_connection *connection);
-
-/* ---- inquiry.c ---- */
-
-/* What can be asked about a window, and the numbers of the answer. */
-enum cx_subject {
-  CX_TREE,       /* its parent, or 0, and its children from the bottom up */
-  CX_ATTRIBUTES, /* 1 when it is mapped and not input-only, else 0 */
-  CX_GEOMETRY,   /* x, y, width, height, width of the border, depth */
-  CX_SHAPE,      /* x, y, width, height of each rectangle; only where there are CX_SHAPES */
-  CX_SHADOW      /* left, right, top, bottom of _GTK_FRAME_EXTENTS; none where it is not set */
-};
-
-typedef struct {
-  Window window;
-  enum cx_subject subject;
-} cx_question;
-
-typedef struct cx_inquiry cx_inquiry;
-
-/* Asks all of it at once, without waiting: the answers are taken whenever somebody reads from the connection.
- * Errors are answers, and nobody else hears of them. On a borrowed connection the last answer makes
- * cx_descriptor readable. The caller ends it, before the connection is closed. NULL when memory is short. */
-cx_inquiry *cx_inquire(cx_connection *connection, const cx_question *questions, int count);
-
-/* Whether all answers are there. */
-bool cx_is_answered(const cx_inquiry *inquiry);
-
-/* Whether memory was short for one of them; only for what is answered. */
-bool cx_is_broken(const cx_inquiry *inquiry);
-
-/* How many numbers the answer to that question has, and where; -1 when there was no such window. Only for
- * what is answered. */
-int cx_answer(const cx_inquiry *inquiry, int index, const int32_t **numbers);
-
-/* Ends it, answered or not. */
-void cx_end_inquiry(cx_inquiry *inquiry);
-
-/* Where a host may have XCB read its events, Xlib does not look for answers: then they have to be fetched,
- * once a later event has come. */
-bool cx_may_have_to_fetch(const cx_connection *connection);
-void cx_fetch_answers(cx_inquiry *inquiry);
-
-/* Whether there are inquiries that are answered and have not ended. */
-bool cx_has_answers(const cx_connection *connection);
-
-/* The bits of an XID that tell whose it is. */
-unsigned long cx_client_mask(const cx_connection *connection);
 
 /* ---- event.c ---- */
 
@@ -396,5 +355,7 @@ bool cx_take_release(cx_connection *connection, bool at_once, cx_event *out);
 
 /* When that is due, by cx_now; -1 when there is none. */
 int64_t cx_release_due(const cx_connection *connection);
+
+#include "inquiry.h"
 
 #endif

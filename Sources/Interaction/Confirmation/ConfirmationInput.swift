@@ -123,6 +123,8 @@ public enum Refusal: Equatable, Sendable {
   case doubleClick
   /// It began before the confirm face was on the screen.
   case unseen
+  /// Its label cannot be drawn: no font can be opened.
+  case unreadable
   /// The confirm face had been there for less than `confirmDelay`, or the press was one of a volley.
   case tooSoon
   /// Just before, the window was mapped, moved, resized, raised or given the keyboard under a hand at rest; or the press did that.
@@ -145,6 +147,7 @@ public enum Refusal: Equatable, Sendable {
     switch self {
     case .doubleClick: "doubleClick"
     case .unseen: "unseen"
+    case .unreadable: "unreadable"
     case .tooSoon: "tooSoon"
     case .disturbed: "disturbed"
     case .heldKey: "heldKey"

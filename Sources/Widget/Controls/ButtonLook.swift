@@ -87,7 +87,8 @@ extension ButtonLook {
     case .refused(.obscured): words = attributes.obscuredText
     case .refused(.releasedEarly): words = attributes.keepHoldingText
     case .shortSlide: words = state == .confirm ? attributes.keepSlidingText : ""
-    case .refused(.heldKey), .refused(.sent), .refused(.otherSeat), .refused(.stillRunning), nil: words = ""
+    case .refused(.heldKey), .refused(.sent), .refused(.otherSeat), .refused(.stillRunning), .refused(.unreadable), nil:
+      words = ""
     }
     return words.isEmpty ? attributes.confirmText : words
   }

@@ -51,7 +51,7 @@ extension DoubleTapButton {
       noticed?(.timedOut)
     case .effect(.refused(let refusal)):
       ringBell()
-      noticed?(.confirmRefused(refusal))
+      noticed?(.confirmRefused(refusal == .unseen && fontError != nil ? .unreadable : refusal))
     case .effect(.disarmed(let reason)): noticed?(.disarmed(reason))
     }
   }

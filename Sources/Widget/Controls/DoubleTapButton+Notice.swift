@@ -20,6 +20,8 @@ extension DoubleTapButton {
     case disarmed(Disarming)
     /// The action was called and gave this answer.
     case called(Bool)
+    /// The label of the face that shows cannot be drawn; as long as that is so, the button never confirms.
+    case labelMissing(FontError)
     /// The action that was called has not answered within `actionTimeout`.
     case timedOut
   }

@@ -45,6 +45,9 @@ public final class DoubleTapButton: Control {
   /// Why the background image does not show; nil while it does or when there is none.
   public private(set) var imageError: ImageError?
 
+  /// Why the label of the face that shows does not; nil while it does.
+  public internal(set) var fontError: FontError?
+
   var confirmation = Confirmation()
   var tap = TapRecognizer()
   var pan = PanRecognizer(axis: .horizontal, slop: 4)
@@ -258,7 +261,9 @@ public final class DoubleTapButton: Control {
   // MARK: Look
 
   public override func layers(in place: ViewPlace) -> [SurfaceLayer] {
-    if state == .confirm, shown?.hasFailed != false { shown = window?.native.nextPaintMoment(of: id) }
+    if state == .confirm, shown?.hasFailed != false, canDrawLabel() {
+      shown = window?.native.nextPaintMoment(of: id)
+    }
     let pose = place.time == latestPoseTime ? latestPose : pose(at: place.time)
     if !needsNewLayers, painter?.stands(in: place) == true,
       painter?.move(
@@ -268,6 +273,7 @@ public final class DoubleTapButton: Control {
       return shownLayers
     }
     needsNewLayers = false
+    if state != .confirm { canDrawLabel() }
     let painter = ButtonPainter(look: look(in: pose), place: place)
     shownLayers = painter.layers()
     self.painter = painter

@@ -35,7 +35,10 @@ final class CoreSurface: Surface {
   }
 
   override func makeDrawing(of layer: SurfaceLayer, isOpaque: Bool) -> Drawing? {
-    guard let pixmap = ServerPixmap(display: display, size: layer.frame.bounded.size, depth: target.depth) else {
+    guard
+      let pixmap = ServerPixmap(
+        display: display, root: target.root, size: layer.frame.bounded.size, depth: target.depth)
+    else {
       return nil
     }
     return Drawing(of: layer, isOpaque: isOpaque, pixmap: pixmap)

@@ -15,6 +15,10 @@ final class FontBook {
 
   /// More sizes than a window shows at a time; the one not used for longest is closed when another is needed.
   private static let capacity = 16
+  /// Whether fontconfig may be started, or was.
+  private var mayStart = false
+  /// Whether a text could not be drawn for want of descriptors, since this was asked last.
+  private var isStarved = false
   private static let rememberedLines = 24
 
   /// `config` is fontconfig's, nil its current one, which is read when the first font is asked for.
@@ -52,9 +56,15 @@ final class FontBook {
       lines.removeEach { $0.fonts === set }
       set.close()
     }
-    let set = FontSet(x: x, request: request, drawing: drawing, candidates: candidates(for: request.pattern))
-    set.lastUse = clock
-    sets.append(set)
+    if !mayStart { mayStart = cx_can_open_fonts() }
+    let candidates = mayStart ? candidates(for: request.pattern) : nil
+    let set = FontSet(x: x, request: request, drawing: drawing, candidates: candidates)
+    if set.openFonts == 0, !cx_can_open_fonts() {
+      isStarved = true
+    } else {
+      set.lastUse = clock
+      sets.append(set)
+    }
     return set
   }
 
@@ -63,8 +73,25 @@ final class FontBook {
     let limit = min(limit, TextLayout.widest)
     for line in lines where line.fonts === fonts && line.limit == limit && line.text.isSame(as: text) { return line }
     let line = fonts.line(text, width: limit)
-    lines.append(line, capacity: Self.rememberedLines)
+    if limit > 0, !line.hasInk, !text.isBlank, !cx_can_open_fonts() {
+      isStarved = true
+      fonts.forgetFallbacks()
+    } else {
+      lines.append(line, capacity: Self.rememberedLines)
+    }
     return line
+  }
+
+  /// Why nothing of a text can be drawn, however much room there is; nil when something can, or when nothing of it is to be seen anyway.
+  func error(of text: String, _ request: FontRequest) -> FontError? {
+    if text.isBlank || line(text, font(request), width: TextLayout.widest).hasInk { return nil }
+    return isStarved ? .noDescriptor : .noFont(pattern: request.pattern)
+  }
+
+  /// Whether there was a text that could not be drawn for want of descriptors; to be drawn again later.
+  func takeStarvation() -> Bool {
+    defer { isStarved = false }
+    return isStarved
   }
 
   /// Closes every font; what was laid out before draws nothing from now on. fontconfig itself stays as it is, the process may use it too.

@@ -64,14 +64,15 @@ final class FontCandidates {
     return nil
   }
 
-  /// How many fonts `prepared(_:pixelSize:)` can be asked for; the first call sorts all installed fonts.
+  /// How many fonts `prepared(_:pixelSize:)` can be asked for; the first call sorts all installed fonts. Those are among them whose
+  /// characters others have as well: these others may be in colour, or gone from the disk since fontconfig looked.
   var count: Int {
     if sorted == nil {
       let pattern = makePattern(pixelSize: 16)
       defer { FcPatternDestroy(pattern) }
       var result = FcResultMatch
       searches += 1
-      sorted = FcFontSort(config, pattern, FcBool(FcTrue), nil, &result)
+      sorted = FcFontSort(config, pattern, FcBool(FcFalse), nil, &result)
     }
     return sorted.map { Int($0.pointee.nfont) } ?? 0
   }

@@ -36,7 +36,8 @@ final class FontSet {
   let drawing: GlyphDrawing
   var lastUse = 0
   private let x: OpaquePointer
-  private let candidates: FontCandidates
+  /// Nil where fontconfig could not be started.
+  private let candidates: FontCandidates?
   private let pixelSize: Double
   /// A glyph goes to the server in one request, so it has no more bytes than this.
   private let largestGlyph: Int
@@ -50,17 +51,16 @@ final class FontSet {
   private static let maximumFonts = 24
   private static let maximumRemembered = 8192
 
-  init(x: OpaquePointer, request: FontRequest, drawing: GlyphDrawing, candidates: FontCandidates) {
+  init(x: OpaquePointer, request: FontRequest, drawing: GlyphDrawing, candidates: FontCandidates?) {
     self.x = x
     self.request = request
     self.drawing = drawing
     self.candidates = candidates
     pixelSize = request.pixelSize >= 1 ? min(request.pixelSize, Self.largestSize) : 1
     largestGlyph = max(XExtendedMaxRequestSize(x), XMaxRequestSize(x)) * 4 - 1024
+    guard let candidates else { return }
     if let best = candidates.best(pixelSize: pixelSize), open(best) { return }
-    for index in 0..<min(candidates.count, 64) where candidates.covers(nil, at: index) && openCandidate(index) {
-      return
-    }
+    for index in 0..<candidates.count where candidates.covers(nil, at: index) && openCandidate(index) { return }
   }
 
   var openFonts: Int { fonts.count }
@@ -135,6 +135,12 @@ final class FontSet {
     return pixels * Self.bytesPerPixel(of: font) <= largestGlyph ? info : nil
   }
 
+  /// What no font seemed to have is looked for again.
+  func forgetFallbacks() {
+    fallbacks = []
+    triedCandidates = []
+  }
+
   func close() {
     for font in fonts { XftFontClose(x, font) }
     fonts = []
@@ -159,7 +165,7 @@ final class FontSet {
   }
 
   private func findFallback(for scalar: Unicode.Scalar) -> Glyph? {
-    guard !fonts.isEmpty else { return nil }
+    guard !fonts.isEmpty, let candidates else { return nil }
     for number in fonts.indices.dropFirst() {
       if let glyph = glyph(for: scalar, in: number) { return glyph }
     }
@@ -179,7 +185,7 @@ final class FontSet {
 
   private func openCandidate(_ index: Int) -> Bool {
     triedCandidates.append(index)
-    guard let pattern = candidates.prepared(index, pixelSize: pixelSize) else { return false }
+    guard let pattern = candidates?.prepared(index, pixelSize: pixelSize) else { return false }
     return open(pattern)
   }
 

@@ -14,7 +14,7 @@ final class PixelValues {
     self.display = display
     self.target = target
     let kind = target.visual?.pointee.class ?? TrueColor
-    isDirect = kind == TrueColor || kind == DirectColor
+    isDirect = kind == TrueColor
   }
 
   deinit {

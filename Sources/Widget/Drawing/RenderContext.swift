@@ -17,7 +17,8 @@ final class RenderContext {
   private var maskGC: ServerGC?
 
   /// Nil when the server cannot draw on the visual with RENDER 0.10, the first with solid colours and gradients, or
-  /// has only indexed colours there: these would be taken from a fixed cube, the core protocol gets them right.
+  /// has no colours of its own there: indexed ones would be taken from a fixed cube, and with DirectColor the colormap has a
+  /// say; the core protocol gets both right.
   init?(display: Display, target: WindowTarget) {
     var event: Int32 = 0
     var error: Int32 = 0
@@ -25,7 +26,7 @@ final class RenderContext {
     var minor: Int32 = 0
     guard XRenderQueryExtension(display.x, &event, &error) != 0,
       XRenderQueryVersion(display.x, &major, &minor) != 0, major > 0 || minor >= 10,
-      let visual = target.visual,
+      let visual = target.visual, visual.pointee.class == TrueColor,
       let windowFormat = XRenderFindVisualFormat(display.x, visual),
       let alphaColorFormat = XRenderFindStandardFormat(display.x, PictStandardARGB32),
       let maskFormat = XRenderFindStandardFormat(display.x, PictStandardA8)
@@ -45,7 +46,7 @@ final class RenderContext {
   /// A pixmap with its picture, with undefined contents: in the window's format, or with alpha.
   func makePicture(size: PixelSize, isOpaque: Bool) -> ServerPicture? {
     let depth = isOpaque ? target.depth : alphaColorFormat.pointee.depth
-    guard let pixmap = ServerPixmap(display: display, size: size, depth: depth) else { return nil }
+    guard let pixmap = ServerPixmap(display: display, root: target.root, size: size, depth: depth) else { return nil }
     return picture(of: pixmap, isOpaque: isOpaque)
   }
 
@@ -79,7 +80,8 @@ final class RenderContext {
 
   /// A mask picture with undefined contents.
   func makeMask(_ size: PixelSize) -> ServerPicture? {
-    guard let pixmap = ServerPixmap(display: display, size: size, depth: maskFormat.pointee.depth) else { return nil }
+    guard let pixmap = ServerPixmap(display: display, root: target.root, size: size, depth: maskFormat.pointee.depth)
+    else { return nil }
     return ServerPicture(display: display, pixmap: pixmap, format: maskFormat)
   }
 

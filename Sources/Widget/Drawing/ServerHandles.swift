@@ -8,13 +8,13 @@ final class ServerPixmap {
   let depth: Int32
   let display: Display
 
-  /// Nil when the size is one that no server grants.
-  init?(display: Display, size: PixelSize, depth: Int32) {
+  /// Nil when the size is one that no server grants. `root` is that of the screen where it is used.
+  init?(display: Display, root: UInt, size: PixelSize, depth: Int32) {
     guard size.isPixmapSize else { return nil }
     self.display = display
     self.size = size
     self.depth = depth
-    id = XCreatePixmap(display.x, display.root, UInt32(size.width), UInt32(size.height), UInt32(depth))
+    id = XCreatePixmap(display.x, root, UInt32(size.width), UInt32(size.height), UInt32(depth))
   }
 
   /// All of it.

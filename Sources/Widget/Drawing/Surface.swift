@@ -4,6 +4,8 @@ internal import Interaction
 /// The window that a surface paints into, as the server knows it.
 struct WindowTarget {
   let window: UInt
+  /// The root window of its screen.
+  let root: UInt
   let depth: Int32
   let visual: UnsafeMutablePointer<Visual>?
   let colormap: UInt
@@ -95,7 +97,7 @@ class Surface {
   final func resize(to size: PixelSize) {
     if isDestroyed || back?.size == size { return }
     isPainted = false
-    back = ServerPixmap(display: display, size: size, depth: target.depth)
+    back = ServerPixmap(display: display, root: target.root, size: size, depth: target.depth)
     if gc == nil, let back { gc = ServerGC(display: display, pixmap: back) }
     backChanged()
   }

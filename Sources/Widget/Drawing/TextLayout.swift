@@ -22,7 +22,8 @@ extension FontSet {
       }
     }
     layout.moveToOrigin()
-    return TextLine(text, limit: limit, width: layout.width, isCut: isCut, glyphs: layout.glyphs, fonts: self)
+    return TextLine(
+      text, limit: limit, width: layout.width, isCut: isCut, hasInk: layout.hasInk, glyphs: layout.glyphs, fonts: self)
   }
 }
 
@@ -56,6 +57,8 @@ struct TextLayout {
   }
 
   var width: Int { max(end.pen, end.inkRight) - end.inkLeft }
+
+  var hasInk: Bool { end.inkRight > end.inkLeft }
 
   /// Moves the glyphs so that the ink of the leftmost one begins at 0.
   mutating func moveToOrigin() {
@@ -117,6 +120,11 @@ struct TextLayout {
     end.pen += max(0, Int(info.xOff))
     end.glyphs = glyphs.count
   }
+}
+
+extension String {
+  /// Whether nothing of it is to be seen in any font.
+  var isBlank: Bool { unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible } }
 }
 
 extension Unicode.Scalar {

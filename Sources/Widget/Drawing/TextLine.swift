@@ -14,14 +14,17 @@ final class TextLine {
   let width: Int
   /// True when the text did not fit and ends in an ellipsis, or in nothing when not even that fits.
   let isCut: Bool
+  /// Whether anything of it is to be seen.
+  let hasInk: Bool
   let glyphs: [PlacedGlyph]
   let fonts: FontSet
 
-  init(_ text: String, limit: Int, width: Int, isCut: Bool, glyphs: [PlacedGlyph], fonts: FontSet) {
+  init(_ text: String, limit: Int, width: Int, isCut: Bool, hasInk: Bool, glyphs: [PlacedGlyph], fonts: FontSet) {
     self.text = text
     self.limit = limit
     self.width = width
     self.isCut = isCut
+    self.hasInk = hasInk
     self.glyphs = glyphs
     self.fonts = fonts
   }

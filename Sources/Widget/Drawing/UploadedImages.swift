@@ -47,7 +47,8 @@ final class UploadedImages {
     }
     let size = PixelSize(min(image.width, shown.width), min(image.height, shown.height))
     guard
-      let pixmap = ServerPixmap(display: context.display, size: size, depth: context.alphaColorFormat.pointee.depth),
+      let pixmap = ServerPixmap(
+        display: context.display, root: context.target.root, size: size, depth: context.alphaColorFormat.pointee.depth),
       let gc = ServerGC(display: context.display, pixmap: pixmap)
     else { return nil }
     let area = PixelRect(0, 0, size.width, size.height)

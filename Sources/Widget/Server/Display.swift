@@ -110,6 +110,9 @@ public final class Display {
     return book
   }
 
+  /// Whether a text could not be drawn for want of descriptors since this was asked last.
+  func takeStarvation() -> Bool { openFonts?.takeStarvation() == true }
+
   /// On a host's connection, errors of what `body` asks are ours and not the host's. Code of others runs within `callingOut`.
   package func requests<Result>(_ body: () -> Result) -> Result { connection.requests(body) }
 

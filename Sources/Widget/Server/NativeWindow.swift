@@ -100,12 +100,16 @@ final class NativeWindow {
     return true
   }
 
+  /// The root window of its screen.
+  var root: UInt { handles.root }
   var depth: Int32 { handles.depth }
   /// Xlib's `Visual`.
   var visual: UnsafeMutablePointer<Visual>? { handles.visual }
   var colormap: UInt { handles.colormap }
   /// What a surface needs to know.
-  var target: WindowTarget { WindowTarget(window: id, depth: depth, visual: visual, colormap: colormap) }
+  var target: WindowTarget {
+    WindowTarget(window: id, root: handles.root, depth: depth, visual: visual, colormap: colormap)
+  }
 
   /// Whether requests on the window make sense.
   var isUsable: Bool { !isDestroyed && display.isUsable }

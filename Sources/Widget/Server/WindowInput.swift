@@ -238,7 +238,7 @@ extension NativeWindow {
 
   /// An embedder that ends leaves its client on the screen, where nobody expects it.
   func handleReparent(_ event: cx_event) {
-    guard embedding != nil, UInt(bitPattern: event.data.0) == display.root else { return }
+    guard embedding != nil, UInt(bitPattern: event.data.0) == root else { return }
     embedding?.forget()
     cx_trust_sent_keys(display.connection.handle, id, false)
     setFocus(false)

@@ -196,6 +196,7 @@ public final class Window {
         native.failPainting()
       }
       for owner in surface.missing { native.failPainting(of: owner) }
+      drawTextsLater()
     }
     let rest = uncovered.remainder(without: painted)
     if !rest.isEmpty { surface.expose(rest) }

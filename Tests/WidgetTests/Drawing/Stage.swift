@@ -36,7 +36,8 @@ final class Stage {
     return Widget.makeSurface(
       display: display,
       target: WindowTarget(
-        window: window, depth: attributes.depth, visual: attributes.visual, colormap: attributes.colormap))
+        window: window, root: attributes.root, depth: attributes.depth, visual: attributes.visual,
+        colormap: attributes.colormap))
   }
 
   func anotherSurface() throws -> Surface {
