@@ -206,26 +206,6 @@ extension XClient {
     sync()
   }
 
-  /// Takes each press of the first button before the window under the pointer hears of it, as window managers do that focus or raise by a
-  /// click.
-  public func grabPresses() {
-    XGrabButton(
-      display, UInt32(Button1), UInt32(AnyModifier), root, False, UInt32(ButtonPressMask), GrabModeSync, GrabModeAsync,
-      0, 0)
-    sync()
-  }
-
-  /// Passes on the press that `grabPresses` took.
-  public func replayPress() {
-    XAllowEvents(display, ReplayPointer, UInt(CurrentTime))
-    sync()
-  }
-
-  public func ungrabPresses() {
-    XUngrabButton(display, UInt32(Button1), UInt32(AnyModifier), root)
-    sync()
-  }
-
   // MARK: Spoofed input
 
   /// A button event by XSendEvent; the place is in `window`, and a tool leaves the time out.

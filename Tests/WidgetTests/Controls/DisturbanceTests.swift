@@ -123,6 +123,17 @@ internal import Testing
     #expect(rig.calls == 1 && rig.refusals == [])
   }
 
+  @Test("a window manager that tells the same place again, as some do at each click, disturbs nothing")
+  func samePlace() throws {
+    rig.client.spoof(.configure, in: rig.window.id)
+    rig.bringOutConfirm()
+    rig.client.move(to: rig.center.x, rig.center.y)
+    rig.client.spoof(.configure, in: rig.window.id)
+    rig.settle()
+    rig.click()
+    #expect(rig.calls == 1 && rig.refusals == [])
+  }
+
   @Test("a hand that trembles is at rest")
   func tremor() throws {
     rig.bringOutConfirm()
