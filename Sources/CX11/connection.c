@@ -13,6 +13,7 @@ static const char *const atom_names[CX_ATOM_COUNT] = {
     [CX_NET_WM_PING] = "_NET_WM_PING",
     [CX_NET_WM_NAME] = "_NET_WM_NAME",
     [CX_NET_WM_PID] = "_NET_WM_PID",
+    [CX_NET_WM_USER_TIME] = "_NET_WM_USER_TIME",
     [CX_MANAGER] = "MANAGER",
     [CX_XSETTINGS_SETTINGS] = "_XSETTINGS_SETTINGS",
     [CX_XEMBED] = "_XEMBED",

@@ -49,6 +49,9 @@ static void translate_pointer(cx_connection *connection, const XEvent *event, cx
     out->x = event->xcrossing.x;
     out->y = event->xcrossing.y;
     out->state = event->xcrossing.state;
+    out->x_root = event->xcrossing.x_root;
+    out->y_root = event->xcrossing.y_root;
+    out->has_focus = event->xcrossing.focus;
     out->mode = event->xcrossing.mode;
     out->detail = event->xcrossing.detail;
   } else {
@@ -56,6 +59,8 @@ static void translate_pointer(cx_connection *connection, const XEvent *event, cx
     out->time = (uint32_t)event->xbutton.time;
     out->x = event->xbutton.x;
     out->y = event->xbutton.y;
+    out->x_root = event->xbutton.x_root;
+    out->y_root = event->xbutton.y_root;
     out->state = event->xbutton.state;
     out->button = event->xbutton.button;
   }
@@ -69,6 +74,8 @@ static void translate_touch(const XEvent *event, const cx_origin *origin, cx_eve
   out->time = (uint32_t)event->xmotion.time;
   out->x = event->xmotion.x;
   out->y = event->xmotion.y;
+  out->x_root = event->xmotion.x_root;
+  out->y_root = event->xmotion.y_root;
   out->state = event->xmotion.state;
   out->source = origin->source;
   out->touch = origin->touch;

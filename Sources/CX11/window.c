@@ -51,6 +51,7 @@ static enum cx_window_result create_child(cx_connection *connection, Window pare
     return cx_check(connection) ? CX_WINDOW_NO_PARENT : CX_WINDOW_LOST;
   if (look.class != InputOutput)
     return CX_WINDOW_BAD_PARENT;
+  window->root = look.root;
   window->visual = look.visual;
   window->depth = look.depth;
   window->owns_colormap = look.visual != XDefaultVisualOfScreen(look.screen);
@@ -79,6 +80,7 @@ enum cx_window_result cx_window_create(cx_connection *connection, Window parent,
   if (!cx_guard_begin(connection)) {
     result = CX_WINDOW_LOST;
   } else if (window->is_top_level) {
+    window->root = root;
     window->visual = XDefaultVisual(display, screen);
     window->depth = XDefaultDepth(display, screen);
     window->colormap = XDefaultColormap(display, screen);
@@ -139,6 +141,27 @@ void cx_window_announce(cx_connection *connection, Window window) {
 void cx_window_set_place_hints(cx_connection *connection, Window window, bool user_position, int gravity) {
   XSizeHints hints = {.flags = user_position ? USPosition | PWinGravity : 0, .win_gravity = gravity};
   XSetWMNormalHints(connection->display, window, &hints);
+}
+
+void cx_window_set_user_time(cx_connection *connection, Window window, uint32_t time) {
+  const long value = (long)time;
+  XChangeProperty(connection->display, window, connection->atoms[CX_NET_WM_USER_TIME], XA_CARDINAL, 32,
+                  PropModeReplace, (const unsigned char *)&value, 1);
+}
+
+Window cx_window_shield(cx_connection *connection, Window root, int x, int y, unsigned int width,
+                        unsigned int height) {
+  /* With nobody who listens, and nothing that goes on to the root, a host's connection gets no events of a
+   * window that it does not know. */
+  XSetWindowAttributes attributes = {
+      .override_redirect = True,
+      .do_not_propagate_mask = ButtonPressMask | ButtonReleaseMask | PointerMotionMask,
+  };
+  Window shield =
+      XCreateWindow(connection->display, root, within_protocol(x), within_protocol(y), width, height, 0, 0,
+                    InputOnly, NULL, CWOverrideRedirect | CWDontPropagate, &attributes);
+  XMapRaised(connection->display, shield);
+  return shield;
 }
 
 void cx_window_offer(cx_connection *connection, Window window) {

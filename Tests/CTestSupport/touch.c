@@ -60,6 +60,19 @@ static int device_named(Display *display, const char *name) {
   return found;
 }
 
+void ts_select_devices(Display *display, Window window) {
+  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
+  const int kinds[] = {XI_ButtonPress, XI_ButtonRelease, XI_Motion,     XI_Enter,
+                       XI_Leave,       XI_KeyPress,      XI_KeyRelease, XI_FocusIn};
+  XIEventMask mask = {.deviceid = XIAllMasterDevices, .mask_len = sizeof bits, .mask = bits};
+  int major = 2, minor = 2;
+  XIQueryVersion(display, &major, &minor);
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    XISetMask(bits, kinds[i]);
+  XISelectEvents(display, window, &mask, 1);
+  XSync(display, False);
+}
+
 int ts_add_seat(ts_client *client, const char *name, ts_seat *seat) {
   Display *display = ts_display(client);
   char full[64];

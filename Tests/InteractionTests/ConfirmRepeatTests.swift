@@ -72,6 +72,22 @@ import Testing
     }
   }
 
+  @Test("a press that confirmed nothing may be followed by one at once")
+  func refused() {
+    var rig = Rig(ConfirmationConfirmTests.instant)
+    rig.arm()
+    rig.click()
+    rig.send(.setState(.confirm, animated: false))
+    rig.actionReturns(true)
+    rig.wait(1)
+    rig.key(.pressed(isRepeat: false), .escape, keycode: 9)
+    rig.key(.released, .escape, keycode: 9)
+    #expect(rig.state == .primary)
+    rig.now += 0.02
+    rig.click()
+    #expect(rig.state == .confirm)
+  }
+
   @Test("an action that shows the confirm face again is not called by the second half, without a delay either")
   func armedAgain() {
     for (gap, refusal) in [(0.399, Refusal.doubleClick), (0.4, nil)] {

@@ -46,7 +46,8 @@ struct Rig {
   private var keyPress = InputStamp(pressTime: .unknown)
   private var hasFoundConfirm = false
   private var armingTime = ServerTime.unknown
-  private var confirmingEnd = ServerTime.unknown
+  private var pressStart = ServerTime.unknown
+  private var latestPress = (start: ServerTime.unknown, end: ServerTime.unknown)
   private var presses = (latest: ServerTime.unknown, before: ServerTime.unknown)
   private var strayKeys: Set<UInt32> = []
   /// When the confirm face that is out came on the screen; a screen without delay.
@@ -84,7 +85,7 @@ struct Rig {
 
   private func stamp(_ time: ServerTime, byKey: Bool = false) -> InputStamp {
     InputStamp(
-      pressTime: time, armingTime: armingTime, confirmingEnd: confirmingEnd,
+      pressTime: time, armingTime: armingTime, latestPress: latestPress.start, latestEnd: latestPress.end,
       strayTime: byKey && !strayKeys.isEmpty ? time : presses.before,
       shownSince: shownSince, steadySince: steadySince)
   }
@@ -152,7 +153,8 @@ struct Rig {
       send(.tick)
       hasFoundConfirm = state == .confirm
     }
-    if !hasFoundConfirm { armingTime = serverTime } else if !begins { confirmingEnd = serverTime }
+    if begins { pressStart = serverTime } else { latestPress = (pressStart, serverTime) }
+    if !hasFoundConfirm { armingTime = serverTime }
   }
 
   mutating func press(_ x: Double = 50, _ y: Double = 50) { pointer(.pressed(button: 1), x, y) }

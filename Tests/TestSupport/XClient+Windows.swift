@@ -86,6 +86,9 @@ extension XClient {
     sync()
   }
 
+  /// Listens to the pointers and keyboards of any window as devices, by XI2.
+  public func selectDevices(on window: XID) { ts_select_devices(display, window) }
+
   public func map(_ window: XID) {
     XMapRaised(display, window)
     sync()

@@ -63,7 +63,10 @@ dtb_status dtb_context_open(const char *display_name, dtb_context **context);
  * its own windows. Settings (Xft.dpi, XSETTINGS) are read now and not followed. Errors of the library's own
  * requests reach nobody; all others reach the host's handler. When the host closes the display first, the
  * context's windows end with it. DTB_LOST, DTB_NO_MEMORY. A host that lets go of all pointer grabs
- * of its connection (XUngrabPointer) while the button is dragged ends the drag. */
+ * of its connection (XUngrabPointer) while the button is dragged ends the drag. Nobody should select XI2
+ * events (XISelectEvents) on the library's windows, neither the host nor another client: the server then
+ * sends the context no others, and the button is deaf. Select them on the parent. A button on a connection
+ * of the library's own is not affected. */
 dtb_status dtb_context_attach(void *display, dtb_context **context);
 
 /* A descriptor to be polled for reading: then, or when the time of dtb_context_timeout_ms is over, call
@@ -156,7 +159,10 @@ dtb_status dtb_button_set_ground(dtb_button *button, const char *color);
 
 /* What a confirm calls, once; its answer is whether it succeeded. Without one a confirm fails. It is not
  * called from within any function but dtb_context_process and _run. It may destroy the button; it must not
- * leave by longjmp or an exception. */
+ * leave by longjmp or an exception. When the button's window goes, is hidden or is covered within the
+ * double-click time after a press of it, the second half of a double click there is taken by an unseen
+ * window, as long as the context is not closed and the process does not end. An action that ends the process
+ * or hides the window and goes on working should let that time pass first. */
 dtb_status dtb_button_on_confirm(dtb_button *button, bool (*action)(void *user), void *user,
                                  void (*release)(void *user));
 

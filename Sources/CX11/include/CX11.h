@@ -30,6 +30,7 @@ enum cx_atom {
   CX_NET_WM_PING,
   CX_NET_WM_NAME,
   CX_NET_WM_PID,
+  CX_NET_WM_USER_TIME,
   CX_MANAGER,
   CX_XSETTINGS_SETTINGS,
   CX_XEMBED,
@@ -132,6 +133,7 @@ cx_trap *cx_errors(const cx_connection *connection);
 
 typedef struct {
   Window id;
+  Window root;
   Visual *visual;
   int depth;
   Colormap colormap;
@@ -169,6 +171,14 @@ void cx_window_announce(cx_connection *connection, Window window);
 
 /* WM_NORMAL_HINTS: whether the user chose the place, and by which corner. */
 void cx_window_set_place_hints(cx_connection *connection, Window window, bool user_position, int gravity);
+
+/* _NET_WM_USER_TIME: when the user was last active in the window. */
+void cx_window_set_user_time(cx_connection *connection, Window window, uint32_t time);
+
+/* An unseen window of that place on `root`, above all others, that takes presses and releases there and tells
+ * nobody; for XDestroyWindow. */
+Window cx_window_shield(cx_connection *connection, Window root, int x, int y, unsigned int width,
+                        unsigned int height);
 
 /* _XEMBED_INFO: the window is a client of version 0 that wants to be mapped. */
 void cx_window_offer(cx_connection *connection, Window window);
@@ -240,6 +250,7 @@ typedef struct {
   bool is_sent;           /* made by XSendEvent */
   uint32_t time;          /* server time, milliseconds */
   int x, y;               /* pointer, or the area's corner */
+  int x_root, y_root;     /* button, crossing: the pointer on the root */
   int width, height;      /* area or new size */
   unsigned int button;    /* 1... */
   unsigned int seat;      /* what one person's pointer and keyboard have in common; 0: nobody knows */
@@ -252,6 +263,7 @@ typedef struct {
   unsigned long keysym; /* with the lock keys' effect */
   bool is_repeat;       /* the key was down already */
   int mode, detail;     /* crossing, focus; detail also visibility's state */
+  bool has_focus;       /* crossing: keys go to where the pointer is, or to a window around it */
   Atom atom;            /* property or message type */
   long data[5];         /* message */
 } cx_event;

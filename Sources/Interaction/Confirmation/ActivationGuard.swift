@@ -46,7 +46,7 @@ struct ActivationGuard: Equatable, Sendable {
   /// when that was let go.
   func repeatsConfirm(_ stamp: InputStamp, _ rules: ConfirmationRules) -> Bool {
     stamp.pressTime.follows(confirmedPress, within: rules.doubleClickTime)
-      || stamp.pressTime.follows(stamp.confirmingEnd, within: Self.bounceTime)
+      || (stamp.latestPress == confirmedPress && stamp.pressTime.follows(stamp.latestEnd, within: Self.bounceTime))
   }
 
   /// Why a confirm by this press does not count, nil when it does; a refusal for its time puts off the next one.

@@ -17,8 +17,9 @@ public struct InputStamp: Equatable, Sendable {
   public var pressTime: ServerTime
   /// When the latest press that found another face than the confirm face began or ended: what may have brought that out.
   public var armingTime: ServerTime
-  /// When the latest press that found the confirm face ended.
-  public var confirmingEnd: ServerTime
+  /// When the press before began and ended.
+  public var latestPress: ServerTime
+  public var latestEnd: ServerTime
   /// When a key or button was last pressed in the window before, or a finger came or went; now, when keys are held that can be no
   /// step.
   public var strayTime: ServerTime
@@ -30,14 +31,15 @@ public struct InputStamp: Equatable, Sendable {
   public var seat: Seat
 
   public init(
-    pressTime: ServerTime, armingTime: ServerTime = .unknown, confirmingEnd: ServerTime = .unknown,
-    strayTime: ServerTime = .unknown,
+    pressTime: ServerTime, armingTime: ServerTime = .unknown, latestPress: ServerTime = .unknown,
+    latestEnd: ServerTime = .unknown, strayTime: ServerTime = .unknown,
     shownSince: ServerTime? = .unknown, steadySince: ServerTime? = .unknown,
     seat: Seat = .unknown
   ) {
     self.pressTime = pressTime
     self.armingTime = armingTime
-    self.confirmingEnd = confirmingEnd
+    self.latestPress = latestPress
+    self.latestEnd = latestEnd
     self.strayTime = strayTime
     self.shownSince = shownSince
     self.steadySince = steadySince

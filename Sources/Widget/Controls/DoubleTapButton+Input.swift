@@ -66,7 +66,8 @@ extension DoubleTapButton {
       handle(.tick)
       hasFoundConfirm = state == .confirm
     }
-    if !hasFoundConfirm { armingTime = time } else if !begins { confirmingEnd = time }
+    if begins { pressStart = time } else { latestPress = (pressStart, time) }
+    if !hasFoundConfirm { armingTime = time }
   }
 
   /// A key that is held is no way to confirm.
@@ -86,7 +87,7 @@ extension DoubleTapButton {
   private func stamp(at time: ServerTime, _ seat: Seat, byKey: Bool) -> InputStamp {
     let holdsOthers = byKey && window?.native.holdsOtherKeys == true
     return InputStamp(
-      pressTime: time, armingTime: armingTime, confirmingEnd: confirmingEnd,
+      pressTime: time, armingTime: armingTime, latestPress: latestPress.start, latestEnd: latestPress.end,
       strayTime: holdsOthers ? time : window?.native.calm.presses.before ?? .unknown, shownSince: shown?.time,
       steadySince: window?.native.steadySince(time, forKeys: byKey), seat: seat)
   }

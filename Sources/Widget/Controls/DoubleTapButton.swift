@@ -73,8 +73,9 @@ public final class DoubleTapButton: Control {
   var hasFoundConfirm = false
   /// When the latest one that did not began or ended.
   var armingTime = ServerTime.unknown
-  /// When the latest one that did ended.
-  var confirmingEnd = ServerTime.unknown
+  /// When presses began and ended: the one that is held or was last, and the one before that has ended.
+  var pressStart = ServerTime.unknown
+  var latestPress = (start: ServerTime.unknown, end: ServerTime.unknown)
   /// When the confirm face that is out came on the screen.
   var shown: ServerMoment?
   /// The latest press that another program's window lay under.

@@ -24,6 +24,8 @@ public final class Display {
   private var source: SettingsSource
   private var windows: [WindowReference] = []
   private var openFonts: FontBook?
+  /// The unseen window that takes the second half of a double click, 0 when there is none.
+  var shieldWindow: UInt = 0
   /// Made when the first path is drawn.
   lazy var pathRasterizer = PathRasterizer()
   lazy var images = ImageStore()
@@ -68,6 +70,7 @@ public final class Display {
   public func close() {
     guard !connection.isClosed else { return }
     forEachWindow { $0.displayEnds() }
+    endShield()
     openFonts?.close()
     openFonts = nil
     loop.display = nil
@@ -171,7 +174,10 @@ extension Display {
 
   /// All events that had arrived are handled.
   func finishEvents() {
-    forEachWindow { $0.tellResize() }
+    forEachWindow {
+      $0.tellResize()
+      $0.tellKeyboardPassed()
+    }
   }
 
   /// Called once.

@@ -72,6 +72,7 @@ final class NativeWindow {
 
   /// Destroys the window; its delegate is not told. Harmless when it is gone already.
   func destroy() {
+    shieldPlace()
     retire(windowExists: true)
   }
 
@@ -92,6 +93,8 @@ final class NativeWindow {
     return true
   }
 
+  /// That of the screen it is on.
+  var root: UInt { handles.root }
   var depth: Int32 { handles.depth }
   /// Xlib's `Visual`.
   var visual: UnsafeMutablePointer<Visual>? { handles.visual }
@@ -172,6 +175,7 @@ final class NativeWindow {
   func handle(_ event: cx_event) {
     if event.is_sent && !isLegitimatelySent(event.kind) { return tellSentInput(event) }
     noteCalm(event)
+    tellUserTime(event)
     switch event.kind {
     case CX_CONFIGURE:
       pendingSize = PixelSize(Int(event.width), Int(event.height))
@@ -188,6 +192,7 @@ final class NativeWindow {
     case CX_REPARENT: handleReparent(event)
     case CX_CLOSE: delegate?.closeRequested()
     case CX_DESTROY:
+      shieldPlace()
       if retire(windowExists: false) { delegate?.destroyed() }
     default: handleInput(event)
     }
@@ -204,7 +209,10 @@ final class NativeWindow {
 
   private func setMapped(_ nowMapped: Bool) {
     guard nowMapped != isMapped else { return }
-    if !nowMapped { forgetInput() }
+    if !nowMapped {
+      shieldPlace()
+      forgetInput()
+    }
     isMapped = nowMapped
     if nowMapped { disturb(hasCome: true) }
     delegate?.mapped(nowMapped)

@@ -7,6 +7,8 @@ protocol NativeWindowDelegate: AnyObject {
   func key(_ event: KeyEvent)
   /// The window got or lost the keyboard; when lost, held keys and buttons have been cancelled before.
   func keyboardFocus(_ has: Bool)
+  /// Keys that came here because the pointer was here (focus PointerRoot) go elsewhere from now on.
+  func keyboardPassed()
   /// An embedder gave the keyboard to the window as its host's user went from control to control.
   func keyboardEntered(_ entry: FocusEntry)
   /// That part, in device pixels, has to be shown again.

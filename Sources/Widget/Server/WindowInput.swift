@@ -7,14 +7,22 @@ struct WindowInput {
   var isInside = false
   /// The window has the keyboard, as its delegate knows it.
   var hasFocus = false
+  /// The keyboard, which followed the pointer, has been given to some window, perhaps this one.
+  var isKeyboardGiven = false
   /// The buttons that went down here, bit 0 for button 1.
   var buttons: UInt32 = 0
   /// Whose they are, while there are any; a finger that owns the gesture counts as button 1.
   var holder = PressHolder()
   var touches = TouchTracker()
+  /// When the pointer moved last, where nothing tells which device did it.
+  var anonymousMotion = ServerTime.unknown
+  /// Whether the press that is held, or was last, seems to be a finger's.
+  var isFingerLike = false
   var keys: [KeyEvent] = []
   /// The key whose press is being told.
   var arriving: UInt32?
+  /// The latest press or release of a button or finger, by which a click on what takes the window's place is known.
+  var latestButton: ButtonMoment?
   /// The latest pointer event, for what a cancellation says about place and time.
   var latest: PointerEvent?
 }
@@ -23,12 +31,18 @@ extension NativeWindow {
   func handleInput(_ event: cx_event) {
     if embedding?.isModal == true, event.kind != CX_FOCUS_IN, event.kind != CX_FOCUS_OUT { return }
     switch event.kind {
-    case CX_BUTTON_PRESS, CX_BUTTON_RELEASE: handleButton(event)
-    case CX_TOUCH_BEGIN, CX_TOUCH_MOVE, CX_TOUCH_END: handleTouch(event)
+    case CX_BUTTON_PRESS, CX_BUTTON_RELEASE:
+      noteButton(event)
+      handleButton(event)
+    case CX_TOUCH_BEGIN, CX_TOUCH_END:
+      noteButton(event)
+      handleTouch(event)
+    case CX_TOUCH_MOVE: handleTouch(event)
     case CX_MOTION:
       if isTaken(for: event) { return }
       noticeLostRelease(event)
       noticeUntoldEnter(event)
+      if event.seat == 0 { input.anonymousMotion = ServerTime(event.time) }
       tell(event, .moved(primaryDown: event.state & UInt32(Button1Mask) != 0))
     case CX_ENTER, CX_LEAVE: handleCrossing(event)
     case CX_KEY_PRESS, CX_KEY_RELEASE: handleKey(event)
@@ -56,6 +70,10 @@ extension NativeWindow {
     if event.kind == CX_BUTTON_PRESS { return press(bit, event) }
     input.buttons &= ~bit
     tell(event, .released(button: Int(event.button)))
+    if input.isFingerLike, input.buttons == 0, input.isInside {
+      input.isInside = false
+      tell(event, .left)
+    }
   }
 
   func press(_ bit: UInt32, _ event: cx_event) {
@@ -63,6 +81,8 @@ extension NativeWindow {
     if input.buttons & bit != 0 { cancelButtons() }
     input.buttons |= bit
     input.holder = event.holder
+    // The pointer that a server makes of a finger comes and presses at one moment, and stays there when the finger has gone.
+    input.isFingerLike = event.seat == 0 && event.button == 1 && event.time == input.anonymousMotion.milliseconds
     tell(event, .pressed(button: event.isTouch ? 1 : Int(event.button)))
   }
 
@@ -77,6 +97,7 @@ extension NativeWindow {
       return
     }
     noticeLostRelease(event)
+    if !isEnter, contains(event) { shieldPlace(at: PixelPoint(Int(event.x_root), Int(event.y_root))) }
     // A window that vanishes with an ancestor loses its grab and hears of it only as if the pointer had left.
     if !isEnter, input.buttons != 0, contains(event), !isViewable { cancelButtons() }
     if isEnter != input.isInside {
@@ -84,7 +105,10 @@ extension NativeWindow {
       tell(event, isEnter ? .entered : .left)
     }
     // Without the focus, keys come only as long as the pointer is here.
-    if !isEnter && !input.hasFocus { cancelKeys() }
+    if !isEnter && !input.hasFocus {
+      cancelKeys()
+      if isTopLevel, event.has_focus, input.buttons == 0 { delegate?.keyboardPassed() }
+    }
   }
 
   func tell(_ event: cx_event, _ kind: PointerEvent.Kind) {
@@ -205,9 +229,19 @@ extension NativeWindow {
       return
     }
     switch event.detail {
-    case NotifyAncestor, NotifyInferior, NotifyNonlinear: setFocus(isIn)
-    default: break  // the focus passes by, or the pointer decides
+    case NotifyAncestor, NotifyInferior, NotifyNonlinear:
+      input.isKeyboardGiven = false
+      setFocus(isIn)
+    case NotifyPointer: input.isKeyboardGiven = !isIn && isTopLevel && !input.hasFocus
+    default: break  // the focus passes by
     }
+  }
+
+  /// Whoever got the keyboard that followed the pointer, it was not this window.
+  func tellKeyboardPassed() {
+    guard input.isKeyboardGiven else { return }
+    input.isKeyboardGiven = false
+    delegate?.keyboardPassed()
   }
 
   /// A child without the keyboard leaves the keys that come because the pointer is over it to the window around it.
@@ -242,27 +276,5 @@ extension NativeWindow {
     cx_trust_sent_keys(display.connection.handle, 0)
     setFocus(false)
     if isUsable { XUnmapWindow(display.x, id) }
-  }
-}
-
-extension Key {
-  init(_ event: cx_event) {
-    self.init(keysym: event.keysym, isShifted: event.modifiers & UInt32(CX_SHIFT) != 0)
-  }
-
-  /// The key that a keysym stands for.
-  init(keysym: UInt, isShifted: Bool) {
-    switch keysym {
-    case 0x20, 0xFF80: self = .space  // XK_space, XK_KP_Space
-    case 0xFF0D, 0xFF8D, 0xFE34: self = .enter  // XK_Return, XK_KP_Enter, XK_ISO_Enter
-    case 0xFF1B: self = .escape  // XK_Escape
-    case 0xFF09, 0xFF89: self = isShifted ? .backTab : .tab  // XK_Tab, XK_KP_Tab
-    case 0xFE20: self = .backTab  // XK_ISO_Left_Tab
-    case 0xFF51, 0xFF96: self = .left  // XK_Left, XK_KP_Left
-    case 0xFF52, 0xFF97: self = .up  // XK_Up, XK_KP_Up
-    case 0xFF53, 0xFF98: self = .right  // XK_Right, XK_KP_Right
-    case 0xFF54, 0xFF99: self = .down  // XK_Down, XK_KP_Down
-    default: self = .other(keysym: UInt32(truncatingIfNeeded: keysym))
-    }
   }
 }

@@ -118,7 +118,11 @@ final class InputRouter {
   func keyboardFocus(_ has: Bool) {
     hasKeyboard = has
     focused?.focusChanged(has, byKeyboard: byKeyboard)
-    if !has, let content = window?.content { tellKeyboardLeft(content) }
+    if !has { keyboardPassed() }
+  }
+
+  func keyboardPassed() {
+    if let content = window?.content { tellKeyboardLeft(content) }
   }
 
   private func tellKeyboardLeft(_ view: View) {

@@ -257,6 +257,8 @@ extension Window: NativeWindowDelegate {
 
   func keyboardFocus(_ has: Bool) { input.keyboardFocus(has) }
 
+  func keyboardPassed() { input.keyboardPassed() }
+
   func keyboardEntered(_ entry: FocusEntry) { input.enter(entry) }
 
   func exposed(_ area: PixelRect) {

@@ -113,6 +113,9 @@ void ts_seat_button(ts_client *client, const ts_seat *seat, unsigned int button,
 void ts_seat_key(ts_client *client, const ts_seat *seat, KeySym keysym, int is_press);
 void ts_seat_focus(ts_client *client, const ts_seat *seat, Window window);
 
+/* Listens to the pointers and keyboards of a window as devices (XISelectEvents of all masters). */
+void ts_select_devices(Display *display, Window window);
+
 /* ---- fonts.c ---- */
 
 /* Lets fontconfig read its configuration anew; 0 when it cannot. */

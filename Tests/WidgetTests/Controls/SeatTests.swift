@@ -107,6 +107,20 @@ internal import Testing
     #expect(rig.state == .primary && rig.calls == 0)
   }
 
+  @Test("another program that listens to the devices of the button's window takes nothing away from it")
+  func otherListener() throws {
+    let other = try XClient(try #require(rig.client.server))
+    other.selectDevices(on: rig.window.id)
+    rig.bringOutConfirm()
+    try rig.focus()
+    rig.strike(.escape)
+    #expect(rig.state == .primary)
+    rig.bringOutConfirm()
+    _ = rig.take()
+    rig.click()
+    #expect(rig.take() == confirmed)
+  }
+
   @Test(
     "the second person's mouse cannot be taken for the first's by a server without XI2, where everything else is the same"
   )

@@ -214,19 +214,22 @@ internal import Testing
     #expect(rig.calls == 1)
   }
 
-  @Test("no hover look is left where a finger was, nor shown while it is there; the mouse brings it back")
-  func hover() throws {
-    let rig = try rig()
+  @Test(
+    "no hover look is left where a finger was, nor shown while it is there; the mouse brings it back",
+    arguments: Way.allCases)
+  func hover(way: Way) throws {
+    let rig = try rig(way)
     let rest = try rig.picture()
     var hovers: [Bool] = []
     try screen.down(1, 150, 60)
     rig.settle()
-    hovers.append(rig.button.isHovered)
+    // A pointer that the server makes of the finger comes before it presses.
+    if way == .touches { hovers.append(rig.button.isHovered) }
     try screen.up(1, 150, 60)
     rig.settle()
     try rig.pass(0.4)
     hovers.append(rig.button.isHovered)
-    #expect(hovers == [false, false])
+    #expect(!hovers.contains(true))
     let left = try rig.picture()
     #expect(left == rest)
     rig.move(140, 60)

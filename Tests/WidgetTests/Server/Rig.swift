@@ -90,6 +90,7 @@ final class Recorder: NativeWindowDelegate {
 
   func keyboardEntered(_ entry: FocusEntry) { note("entered \(entry)") }
 
+  func keyboardPassed() { note("keyboard passed") }
   func keyboardFocus(_ has: Bool) { note(has ? "focus" : "no focus") }
   func exposed(_ area: PixelRect) { note("exposed") }
   func resized(to size: PixelSize) { note("resized \(size.width)x\(size.height)") }
