@@ -45,7 +45,8 @@ struct ActivationGuard: Equatable, Sendable {
   /// Whether a press that would begin anew belongs to the one that confirmed: the second half of a double click, or a switch that bounced
   /// when that was let go.
   func repeatsConfirm(_ stamp: InputStamp, _ rules: ConfirmationRules) -> Bool {
-    stamp.pressTime.follows(confirmedPress, within: rules.doubleClickTime)
+    if confirmedPress == .unknown { return false }
+    return stamp.pressTime.follows(confirmedPress, within: rules.doubleClickTime)
       || (stamp.latestPress == confirmedPress && stamp.pressTime.follows(stamp.latestEnd, within: Self.bounceTime))
   }
 
