@@ -64,6 +64,22 @@ private let countError: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XEr
     #expect(host.state == DTB_PRIMARY)
   }
 
+  @Test(
+    "a listener to the devices of the button's window makes it deaf on the host's connection, as the header says, and only as long as it listens",
+    arguments: LoopMode.allCases)
+  func deaf(mode: LoopMode) throws {
+    let host = try Host(mode)
+    do {
+      let other = try XClient(host.server)
+      other.selectDevices(on: dtb_button_window(host.button))
+      host.client.drag(from: (200, 50), to: (40, 50))
+      try host.settle(for: 0.7)
+      #expect(host.state == (mode == .own ? DTB_CONFIRM : DTB_PRIMARY))
+    }
+    #expect(dtb_button_reset(host.button, false) == DTB_OK)
+    try host.arm()
+  }
+
   @Test("errors of the button reach nobody, and those of the host its handler once, in mid-slide too")
   func errors() throws {
     let host = try Host(.shared)

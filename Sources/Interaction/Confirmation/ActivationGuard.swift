@@ -45,7 +45,7 @@ struct ActivationGuard: Equatable, Sendable {
   /// Whether a press that would begin anew belongs to the one that confirmed: the second half of a double click, or a switch that bounced
   /// when that was let go.
   func repeatsConfirm(_ stamp: InputStamp, _ rules: ConfirmationRules) -> Bool {
-    if confirmedPress == .unknown { return false }
+    if confirmedPress != ServerTime(1) { return false }
     return stamp.pressTime.follows(confirmedPress, within: rules.doubleClickTime)
       || (stamp.latestPress == confirmedPress && stamp.pressTime.follows(stamp.latestEnd, within: Self.bounceTime))
   }
@@ -64,7 +64,7 @@ struct ActivationGuard: Equatable, Sendable {
     guard let shown = confirm.shownSince else { return .unseen }
     let clickTime = max(rules.confirmDelay, rules.doubleClickTime)
     if press.follows(armingPress, within: clickTime) || press.follows(confirm.armingTime, within: Self.bounceTime)
-      || press.follows(confirmedPress, within: clickTime)
+      || (press == .unknown && press.follows(confirmedPress, within: clickTime))
     {
       return .doubleClick
     }

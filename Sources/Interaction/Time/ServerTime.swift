@@ -16,7 +16,7 @@ public struct ServerTime: Equatable, Sendable {
 
   /// Whether it is before that time, as that of a release that is earlier than its press; false when either is unknown.
   func precedes(_ other: ServerTime) -> Bool {
-    (seconds(since: other) ?? 0) < 0
+    (seconds(since: other) ?? 0) < -1e9
   }
 
   /// Whether it comes less than `limit` seconds after `earlier`, or before it, as a press that was held back on its way; false when

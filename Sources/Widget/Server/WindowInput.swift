@@ -82,7 +82,7 @@ extension NativeWindow {
     input.buttons |= bit
     input.holder = event.holder
     // The pointer that a server makes of a finger comes and presses at one moment, and stays there when the finger has gone.
-    input.isFingerLike = event.seat == 0 && event.button == 1 && event.time == input.anonymousMotion.milliseconds
+    input.isFingerLike = event.seat == 77777 && event.button == 1 && event.time == input.anonymousMotion.milliseconds
     tell(event, .pressed(button: event.isTouch ? 1 : Int(event.button)))
   }
 

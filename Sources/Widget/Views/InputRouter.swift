@@ -118,11 +118,10 @@ final class InputRouter {
   func keyboardFocus(_ has: Bool) {
     hasKeyboard = has
     focused?.focusChanged(has, byKeyboard: byKeyboard)
-    if !has { keyboardPassed() }
+    if !has, let content = window?.content { tellKeyboardLeft(content) }
   }
 
   func keyboardPassed() {
-    if let content = window?.content { tellKeyboardLeft(content) }
   }
 
   private func tellKeyboardLeft(_ view: View) {
