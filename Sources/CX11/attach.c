@@ -10,14 +10,18 @@
 enum { REPEAT_NANOSECONDS = 10 * 1000 * 1000 };
 
 /* What we know of a host's display as long as that is open. It stays when we let go, because Xlib cannot
- * forget an extension. */
+ * forget an extension, and because the errors of our last requests are still to come. */
 typedef struct {
   XExtCodes *codes;
+  cx_trap *errors;
   cx_connection *connections;
 } host_record;
 
+/* Called when the display is closed, after the last answer. */
 static int free_record(XExtData *data) {
-  free(data->private_data);
+  host_record *record = (host_record *)data->private_data;
+  cx_trap_drop(record->errors);
+  free(record);
   return 0;
 }
 
@@ -31,6 +35,21 @@ static host_record *find_record(Display *display) {
     if (data->free_private == free_record)
       return (host_record *)data->private_data;
   return NULL;
+}
+
+/* Nothing is asked of a display that is lost. */
+static void start_asking(cx_connection *connection) {
+  if (connection->is_asking || connection->is_lost || !connection->errors)
+    return;
+  connection->is_asking = true;
+  cx_trap_begin(connection->errors);
+}
+
+static void stop_asking(cx_connection *connection) {
+  if (!connection->is_asking)
+    return;
+  connection->is_asking = false;
+  cx_trap_end(connection->errors);
 }
 
 /* The host closes the display; after this, nothing of it may be touched. Each owner closes its connection,
@@ -50,14 +69,23 @@ static host_record *make_record(Display *display) {
   host_record *record = calloc(1, sizeof *record);
   XExtData *data = calloc(1, sizeof *data);
   int event = 0, error = 0;
+  if (record && data)
+    record->errors = cx_trap_create(display);
+  if (!record || !data || !record->errors) {
+    free(record);
+    free(data);
+    return NULL;
+  }
   /* Close hooks run from the newest to the oldest: ours needs Xft, and Xft's needs RENDER, which would
    * otherwise come to life again for a display that goes, and be taken for that of the next one at the same
    * address. */
+  cx_trap_begin(record->errors);
   XRenderQueryExtension(display, &event, &error);
   XftDefaultHasRender(display);
-  if (record && data)
-    record->codes = XAddExtension(display);
-  if (!record || !data || !record->codes) {
+  cx_trap_end(record->errors);
+  record->codes = XAddExtension(display);
+  if (!record->codes) {
+    cx_trap_free(record->errors);
     free(record);
     free(data);
     return NULL;
@@ -69,30 +97,39 @@ static host_record *make_record(Display *display) {
   return record;
 }
 
-cx_connection *cx_attach(Display *display) {
+enum cx_open_result cx_attach(Display *display, cx_connection **out) {
   cx_connection *connection = calloc(1, sizeof *connection);
+  *out = NULL;
   if (!connection)
-    return NULL;
+    return CX_OPEN_NO_MEMORY;
   connection->polling = -1;
   connection->is_borrowed = true;
   connection->display = display;
   connection->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  connection->errors = cx_trap_create(display);
-  if (connection->wake >= 0 && connection->errors && cx_check(connection)) {
-    cx_trap_begin(connection->errors);
-    host_record *record = find_record(display);
+  host_record *record = NULL;
+  bool knows_atoms = false;
+  if (connection->wake >= 0 && cx_check(connection)) {
+    cx_part_errors(display);
+    record = find_record(display);
     if (!record)
       record = make_record(display);
-    bool is_ready = record && cx_intern_atoms(connection);
-    cx_trap_end(connection->errors);
-    if (is_ready) {
-      connection->next = record->connections;
-      record->connections = connection;
-      return connection;
-    }
   }
+  if (record) {
+    connection->errors = record->errors;
+    connection->next = record->connections;
+    record->connections = connection;
+    cx_trap_resume(record->errors);
+    cx_request_begin(connection);
+    knows_atoms = cx_intern_atoms(connection);
+    cx_request_end(connection);
+  }
+  if (knows_atoms) {
+    *out = connection;
+    return CX_OPENED;
+  }
+  bool is_short = connection->wake < 0 || (cx_check(connection) && !record);
   cx_close(connection);
-  return NULL;
+  return is_short ? CX_OPEN_NO_MEMORY : CX_OPEN_NO_SERVER;
 }
 
 void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), void *owner) {
@@ -102,38 +139,40 @@ void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), vo
 
 void cx_detach(cx_connection *connection) {
   host_record *record = find_record(connection->display);
-  for (cx_connection **place = record ? &record->connections : NULL; place && *place; place = &(*place)->next)
+  stop_asking(connection);
+  connection->errors = NULL;
+  if (!record)
+    return;
+  for (cx_connection **place = &record->connections; *place; place = &(*place)->next)
     if (*place == connection) {
       *place = connection->next;
       break;
     }
-  if (connection->errors)
-    cx_trap_free(connection->errors);
-  connection->errors = NULL;
+  if (!record->connections)
+    cx_trap_rest(record->errors);
 }
 
 void cx_request_begin(cx_connection *connection) {
-  if (connection->is_borrowed && connection->requests++ == 0 && connection->errors)
-    cx_trap_begin(connection->errors);
+  if (connection->is_borrowed && connection->requests++ == 0)
+    start_asking(connection);
 }
 
 void cx_request_end(cx_connection *connection) {
-  if (connection->is_borrowed && --connection->requests == 0 && connection->errors)
-    cx_trap_end(connection->errors);
+  if (connection->is_borrowed && --connection->requests == 0)
+    stop_asking(connection);
 }
 
 int cx_call_out(cx_connection *connection) {
   int requests = connection->requests;
-  if (requests > 0 && connection->errors)
-    cx_trap_end(connection->errors);
+  stop_asking(connection);
   connection->requests = 0;
   return requests;
 }
 
 void cx_come_back(cx_connection *connection, int requests) {
   connection->requests = requests;
-  if (requests > 0 && connection->errors)
-    cx_trap_begin(connection->errors);
+  if (requests > 0)
+    start_asking(connection);
 }
 
 static bool is_repeat(const XKeyEvent *release, const XEvent *next) {
@@ -161,15 +200,13 @@ bool cx_take(cx_connection *connection, const XEvent *event, cx_event *out) {
     connection->release_due = cx_now() + REPEAT_NANOSECONDS;
     return false;
   }
+  if (cx_take_time(connection, event, out))
+    return out->kind != CX_OTHER;
   cx_translate(connection, event, out);
-  if (event->type == FocusIn) {
-    /* For an own connection the server sends this list with the focus; asking for it here would bring the
-     * host events that name no window. */
-    XKeymapEvent keys = {.type = KeymapNotify};
-    if (!connection->is_lost)
-      XQueryKeymap(connection->display, keys.key_vector);
-    cx_set_keys(connection, &keys);
-  }
+  /* For an own connection the server sends the list with the focus; asking for that here would bring the
+   * host events that name no window. */
+  if (event->type == FocusIn)
+    cx_ask_keys(connection);
   return out->kind != CX_OTHER;
 }
 

@@ -39,23 +39,39 @@ bool cx_intern_atoms(cx_connection *connection) {
   return found != 0;
 }
 
-cx_connection *cx_open(const char *name) {
+/* Whether the process can have no more descriptors, or not the few that a connection needs for a moment: a
+ * socket, the file of authorizations, a name server. Xlib does not say why it could not connect. */
+static bool are_descriptors_short(void) {
+  int descriptors[3], count = 0;
+  while (count < 3 && (descriptors[count] = eventfd(0, EFD_CLOEXEC)) >= 0)
+    count++;
+  for (int i = 0; i < count; i++)
+    close(descriptors[i]);
+  return count < 3;
+}
+
+enum cx_open_result cx_open(const char *name, cx_connection **out) {
   cx_connection *connection = calloc(1, sizeof *connection);
+  *out = NULL;
   if (!connection)
-    return NULL;
+    return CX_OPEN_NO_MEMORY;
   connection->polling = -1;
   connection->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (connection->wake >= 0)
-    connection->display = XOpenDisplay(name);
+    connection->display = cx_open_display(name);
+  bool is_short = !connection->display && are_descriptors_short();
   if (connection->display) {
     fcntl(XConnectionNumber(connection->display), F_SETFD, FD_CLOEXEC);
     cx_survive_loss(connection);
     connection->errors = cx_trap_create_for_all(connection->display);
-    if (connection->errors && cx_intern_atoms(connection))
-      return connection;
+    is_short = !connection->errors;
+    if (connection->errors && cx_intern_atoms(connection)) {
+      *out = connection;
+      return CX_OPENED;
+    }
   }
   cx_close(connection);
-  return NULL;
+  return is_short ? CX_OPEN_NO_MEMORY : CX_OPEN_NO_SERVER;
 }
 
 void cx_close(cx_connection *connection) {
@@ -68,10 +84,12 @@ void cx_close(cx_connection *connection) {
     cx_guard_begin(connection);
     XCloseDisplay(connection->display);
     cx_guard_end(connection);
+    cx_trap_drop(connection->errors);
   }
   if (connection->wake >= 0)
     close(connection->wake);
-  free(connection->errors);
+  while (connection->inputs)
+    cx_remove_input(connection, connection->inputs->window);
   free(connection);
 }
 

@@ -236,18 +236,20 @@ static unsigned int pointer_of(cx_connection *connection, unsigned int keyboard)
 
 bool cx_counts_crossing(cx_connection *connection, const XEvent *event) {
   cx_origin origin;
-  return !cx_origin_of(connection, event, &origin) || (origin.kind != 0) == connection->holds_button;
+  const cx_window_input *input = cx_input_of(connection, event->xcrossing.window);
+  return !cx_origin_of(connection, event, &origin) || (origin.kind != 0) == (input && input->holds_button);
 }
 
 void cx_note_buttons(cx_connection *connection, const XEvent *event) {
   enum { ALL = Button1Mask | Button2Mask | Button3Mask | Button4Mask | Button5Mask };
   cx_origin origin;
-  if (!cx_origin_of(connection, event, &origin) || cx_is_touch(&origin))
+  cx_window_input *input = cx_input_of(connection, event->xany.window);
+  if (!input || !cx_origin_of(connection, event, &origin) || cx_is_touch(&origin))
     return;
   unsigned int held = event->xbutton.state & ALL;
   if (event->type == ButtonRelease && event->xbutton.button <= 5)
     held &= ~((unsigned int)Button1Mask << (event->xbutton.button - 1));
-  connection->holds_button = event->type == ButtonPress || held;
+  input->holds_button = event->type == ButtonPress || held;
 }
 
 bool cx_is_touch(const cx_origin *origin) {

@@ -24,10 +24,10 @@ void cx_select_devices(cx_connection *connection, Window window, bool takes_keys
 /* False for an event that is none of a device. */
 bool cx_origin_of(const cx_connection *connection, const XEvent *event, cx_origin *origin);
 
-/* Follows whether a device holds a button that went down here. */
+/* Follows whether a device holds a button that went down in the window. */
 void cx_note_buttons(cx_connection *connection, const XEvent *event);
 
-/* Crossings come twice, by the core and by devices. While a device holds a button here only its own come; at
+/* Crossings come twice, by the core and by devices. While a device holds a button that went down in the window, only its own come; at
  * other times the core's count, which keep silent while another program holds the pointer. */
 bool cx_counts_crossing(cx_connection *connection, const XEvent *event);
 

@@ -12,7 +12,7 @@ static void set_area(cx_event *out, int x, int y, int width, int height) {
 /* Without an origin a key that was down when the keyboard came counts as held. With one the server says so,
  * and another program may have had the press first and passed it on. */
 static bool is_repeat(cx_connection *connection, const XKeyEvent *event, const cx_origin *origin) {
-  cx_key_state before = cx_key_down(connection, event->keycode);
+  cx_key_state before = cx_key_down(connection, event->window, event->keycode);
   return before == CX_KEY_TOLD || (origin ? origin->is_repeat : before == CX_KEY_LISTED);
 }
 
@@ -142,7 +142,7 @@ static void translate_focus(cx_connection *connection, const XFocusChangeEvent *
   out->detail = event->detail;
   /* The releases of what is held will go elsewhere. */
   if (event->type == FocusOut && !event->send_event)
-    cx_forget_keys(connection);
+    cx_forget_keys(connection, event->window);
 }
 
 void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out) {

@@ -1,6 +1,7 @@
 #include "keyboard.h"
-#include "internal.h"
 #include <X11/XKBlib.h>
+
+enum { FIRST_KEY = 8, LAST_KEY = 255 };
 
 static bool stands_for(const KeySym *keysyms, int count, KeySym left, KeySym right) {
   for (int i = 0; i < count; i++)
@@ -58,6 +59,9 @@ unsigned long cx_keysym(cx_connection *connection, const XKeyEvent *event) {
   KeySym keysym = NoSymbol;
   XKeyEvent plain = *event;
   plain.state &= ~(unsigned int)LockMask;
+  /* What a host makes up may have any number, and Xlib looks it up in an array. */
+  if (event->keycode < FIRST_KEY || event->keycode > LAST_KEY)
+    return NoSymbol;
   /* The first look-up loads the keyboard map. */
   if (cx_guard_begin(connection))
     XLookupString(&plain, NULL, 0, &keysym, NULL);
@@ -82,20 +86,58 @@ void cx_ask_for_repeat(cx_connection *connection) {
   connection->has_detectable_repeat = is_supported;
 }
 
-void cx_trust_sent_keys(cx_connection *connection, Window window) { connection->trusted = window; }
-
-bool cx_is_made_up(const cx_connection *connection, const XKeyEvent *event) {
-  return event->send_event && (connection->trusted == None || event->window != connection->trusted);
+cx_window_input *cx_input_of(const cx_connection *connection, Window window) {
+  cx_window_input *input = connection->inputs;
+  while (input && input->window != window)
+    input = input->next;
+  return input;
 }
 
-cx_key_state cx_key_down(cx_connection *connection, unsigned int keycode) {
+bool cx_add_input(cx_connection *connection, Window window) {
+  cx_window_input *input = calloc(1, sizeof *input);
+  if (!input)
+    return false;
+  input->window = window;
+  input->next = connection->inputs;
+  connection->inputs = input;
+  return true;
+}
+
+void cx_remove_input(cx_connection *connection, Window window) {
+  for (cx_window_input **place = &connection->inputs; *place; place = &(*place)->next)
+    if ((*place)->window == window) {
+      cx_window_input *gone = *place;
+      *place = gone->next;
+      free(gone);
+      return;
+    }
+}
+
+void cx_trust_sent_keys(cx_connection *connection, Window window, bool trusts) {
+  cx_window_input *input = cx_input_of(connection, window);
+  if (!input || input->trusts_sent_keys == trusts)
+    return;
+  input->trusts_sent_keys = trusts;
+  memset(input->told, 0, sizeof input->told);
+  if (trusts)
+    cx_ask_keys(connection);
+}
+
+bool cx_is_made_up(const cx_connection *connection, const XKeyEvent *event) {
+  const cx_window_input *input = event->send_event ? cx_input_of(connection, event->window) : NULL;
+  return event->send_event && !(input && input->trusts_sent_keys);
+}
+
+cx_key_state cx_key_down(cx_connection *connection, Window window, unsigned int keycode) {
+  cx_window_input *input = cx_input_of(connection, window);
   unsigned int row = keycode >> 3 & 31;
   unsigned char bit = (unsigned char)(1u << (keycode & 7));
-  cx_key_state before = connection->told[row] & bit   ? CX_KEY_TOLD
-                        : connection->keys[row] & bit ? CX_KEY_LISTED
-                                                      : CX_KEY_UP;
+  cx_key_state before = input && input->told[row] & bit ? CX_KEY_TOLD
+                        : connection->keys[row] & bit   ? CX_KEY_LISTED
+                                                        : CX_KEY_UP;
   connection->keys[row] |= bit;
-  connection->told[row] |= bit;
+  if (input)
+    input->told[row] |= bit;
   return before;
 }
 
@@ -103,27 +145,39 @@ void cx_key_up(cx_connection *connection, unsigned int keycode) {
   unsigned int row = keycode >> 3 & 31;
   unsigned char others = (unsigned char)~(1u << (keycode & 7));
   connection->keys[row] &= others;
-  connection->told[row] &= others;
+  for (cx_window_input *input = connection->inputs; input; input = input->next)
+    input->told[row] &= others;
 }
 
-void cx_forget_keys(cx_connection *connection) {
+void cx_forget_keys(cx_connection *connection, Window window) {
+  cx_window_input *input = cx_input_of(connection, window);
   memset(connection->keys, 0, sizeof connection->keys);
-  memset(connection->told, 0, sizeof connection->told);
+  if (input)
+    memset(input->told, 0, sizeof input->told);
 }
 
 void cx_set_keys(cx_connection *connection, const XKeymapEvent *event) {
   if (event->send_event)
     return;
   memcpy(connection->keys, event->key_vector, sizeof connection->keys);
-  for (unsigned int row = 0; row < sizeof connection->told; row++)
-    connection->told[row] &= connection->keys[row];
+  for (cx_window_input *input = connection->inputs; input; input = input->next)
+    for (unsigned int row = 0; row < sizeof input->told; row++)
+      input->told[row] &= connection->keys[row];
+}
+
+void cx_ask_keys(cx_connection *connection) {
+  XKeymapEvent keys = {.type = KeymapNotify};
+  if (cx_guard_begin(connection))
+    XQueryKeymap(connection->display, keys.key_vector);
+  cx_guard_end(connection);
+  cx_set_keys(connection, &keys);
 }
 
 unsigned int cx_next_key_down(const cx_connection *connection, unsigned int keycode) {
-  /* The first byte of a KeymapNotify means nothing: keycodes begin with 8. */
-  if (keycode < 7)
-    keycode = 7;
-  while (++keycode < 256) {
+  /* The first byte of a KeymapNotify means nothing. */
+  if (keycode < FIRST_KEY - 1)
+    keycode = FIRST_KEY - 1;
+  while (++keycode <= LAST_KEY) {
     unsigned char row = connection->keys[keycode >> 3];
     if (!row)
       keycode |= 7;

@@ -2,7 +2,7 @@
 #ifndef CX11_KEYBOARD_H
 #define CX11_KEYBOARD_H
 
-#include "CX11.h"
+#include "internal.h"
 
 /* The CX_SHIFT... bits of an event's state; lock, group and button bits are left out. */
 unsigned int cx_modifiers(cx_connection *connection, unsigned int state);
@@ -23,12 +23,14 @@ bool cx_is_made_up(const cx_connection *connection, const XKeyEvent *event);
 /* What was known of a key: up, down by the server's list, or down by its press. */
 typedef enum { CX_KEY_UP, CX_KEY_LISTED, CX_KEY_TOLD } cx_key_state;
 
-/* Notes that a key went down, and says what was known of it before. */
-cx_key_state cx_key_down(cx_connection *connection, unsigned int keycode);
-/* The keyboard goes elsewhere. */
-void cx_forget_keys(cx_connection *connection);
+/* Notes that a key went down in a window, and says what was known of it before. */
+cx_key_state cx_key_down(cx_connection *connection, Window window, unsigned int keycode);
+void cx_key_up(cx_connection *connection, unsigned int keycode);
+/* The keyboard goes elsewhere from a window. */
+void cx_forget_keys(cx_connection *connection, Window window);
 /* Takes over which keys are down from an event of the server. */
 void cx_set_keys(cx_connection *connection, const XKeymapEvent *event);
-void cx_key_up(cx_connection *connection, unsigned int keycode);
+/* The same, but asks the server. One round trip. */
+void cx_ask_keys(cx_connection *connection);
 
 #endif

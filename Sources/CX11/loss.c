@@ -3,8 +3,8 @@
  * Xlib tells its process-wide IO error handler first, and the default one prints and ends the process; only
  * what that leaves alive gets to a display's own exit handler. So our own handler stands in for the process's
  * from the moment in which Xlib has found that the server of one of our connections is gone until it is
- * called, which is the next thing that happens in this thread. No other display's loss and no other time is
- * touched. */
+ * called, which is the next thing that happens in this thread. No other display's loss is touched, and no
+ * other time but that of open.c. */
 #define _GNU_SOURCE /* POLLRDHUP */
 #include "internal.h"
 #include <X11/Xlibint.h>
@@ -45,8 +45,10 @@ static void server_lost(Display *display, void *connection) {
   LockDisplay(display);
 }
 
-/* Taken while the process-wide handler is ours: from a loss's first sign until the handler has run. */
-static pthread_mutex_t replaced = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t cx_io_handler_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* While the process-wide handler is ours, with the lock: from a loss's first sign until the handler has run.
+ */
 static Display *lost_display;
 static XIOErrorHandler replaced_handler;
 
@@ -56,7 +58,7 @@ static int pass_over(Display *display) {
     return handler(display); /* somebody else's was lost at the same instant */
   lost_display = NULL;
   XSetIOErrorHandler(handler);
-  pthread_mutex_unlock(&replaced);
+  pthread_mutex_unlock(&cx_io_handler_lock);
   return 0;
 }
 
@@ -67,7 +69,7 @@ static void unlock(Display *display) {
   connection->unlock(display);
   if (!(display->flags & XlibDisplayIOError) || connection->is_lost)
     return;
-  pthread_mutex_lock(&replaced);
+  pthread_mutex_lock(&cx_io_handler_lock);
   lost_display = display;
   replaced_handler = XSetIOErrorHandler(pass_over);
 }
@@ -97,26 +99,32 @@ static void only_pipe_signal(sigset_t *set) {
   sigaddset(set, SIGPIPE);
 }
 
-bool cx_guard_begin(cx_connection *connection) {
-  if (connection->guards++ == 0 && !connection->is_borrowed) {
-    sigset_t set;
-    only_pipe_signal(&set);
-    pthread_sigmask(SIG_BLOCK, &set, &connection->signals);
-  }
-  return cx_check(connection);
+void cx_block_pipe_signal(sigset_t *before) {
+  sigset_t set;
+  only_pipe_signal(&set);
+  pthread_sigmask(SIG_BLOCK, &set, before);
 }
 
-void cx_guard_end(cx_connection *connection) {
-  if (--connection->guards > 0 || connection->is_borrowed)
-    return;
+void cx_restore_pipe_signal(const sigset_t *before, bool has_failed) {
   /* Only a failed write raises it. Where the signal was blocked before, a waiting one may be somebody else's.
    */
-  if (connection->is_lost && !sigismember(&connection->signals, SIGPIPE)) {
+  if (has_failed && !sigismember(before, SIGPIPE)) {
     struct timespec none = {0, 0};
     sigset_t set;
     only_pipe_signal(&set);
     while (sigtimedwait(&set, NULL, &none) < 0 && errno == EINTR) {
     }
   }
-  pthread_sigmask(SIG_SETMASK, &connection->signals, NULL);
+  pthread_sigmask(SIG_SETMASK, before, NULL);
+}
+
+bool cx_guard_begin(cx_connection *connection) {
+  if (connection->guards++ == 0 && !connection->is_borrowed)
+    cx_block_pipe_signal(&connection->signals);
+  return cx_check(connection);
+}
+
+void cx_guard_end(cx_connection *connection) {
+  if (--connection->guards == 0 && !connection->is_borrowed)
+    cx_restore_pipe_signal(&connection->signals, connection->is_lost);
 }

@@ -56,13 +56,13 @@ static enum cx_window_result create_child(cx_connection *connection, Window pare
   window->owns_colormap = look.visual != XDefaultVisualOfScreen(look.screen);
   window->colormap = window->owns_colormap ? XCreateColormap(display, look.root, look.visual, AllocNone)
                                            : XDefaultColormapOfScreen(look.screen);
-  unsigned long errors = cx_trap_count(connection->errors);
+  unsigned long first = XNextRequest(display);
   create(connection, parent, look.width, look.height, place, window);
   /* The parent may have gone since it was asked. */
   XSync(display, False);
   if (connection->is_lost)
     return CX_WINDOW_LOST;
-  if (cx_trap_count(connection->errors) == errors)
+  if (!cx_trap_caught_since(connection->errors, first))
     return CX_WINDOW_CREATED;
   cx_window_destroy(connection, window, true);
   return CX_WINDOW_NO_PARENT;
@@ -86,6 +86,10 @@ enum cx_window_result cx_window_create(cx_connection *connection, Window parent,
   } else {
     result = create_child(connection, parent, place, window);
   }
+  if (result == CX_WINDOW_CREATED && !cx_add_input(connection, window->id)) {
+    cx_window_destroy(connection, window, true);
+    result = CX_WINDOW_NO_MEMORY;
+  }
   if (result == CX_WINDOW_CREATED)
     cx_select_devices(connection, window->id, true);
   cx_guard_end(connection);
@@ -98,6 +102,7 @@ void cx_window_take_keys(cx_connection *connection, Window window, bool takes_ke
 }
 
 void cx_window_destroy(cx_connection *connection, const cx_window *window, bool exists) {
+  cx_remove_input(connection, window->id);
   if (exists)
     XDestroyWindow(connection->display, window->id);
   if (window->owns_colormap)
@@ -155,12 +160,6 @@ void cx_send_message(cx_connection *connection, Window window, Atom type, long t
                                 .format = 32,
                                 .data.l = {time, number}}};
   XSendEvent(connection->display, window, False, NoEventMask, &message);
-}
-
-unsigned long cx_ask_time(cx_connection *connection, Window window) {
-  unsigned long serial = XNextRequest(connection->display);
-  set_text(connection, window, connection->atoms[CX_DOUBLETAP_TIME], XA_STRING, (const unsigned char *)"", 0);
-  return serial;
 }
 
 unsigned char *cx_get_property(cx_connection *connection, Window window, Atom property, Atom type,

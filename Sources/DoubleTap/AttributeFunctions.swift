@@ -44,6 +44,7 @@ public func dtb_button_set_ground(_ button: OpaquePointer?, _ color: UnsafePoint
   let text = String(cString: color)
   return HostedButton.with(button) { hosted in
     guard let ground = hosted.context.display.color(named: text) else {
+      if hosted.context.display.isLost(forColor: text) { return DTB_LOST }
       return hosted.context.fail(
         DTB_BAD_VALUE,
         message("ground: \"%\" is no colour; expected #rgb, #rrggbb, rgb:r/g/b or an X colour name", text))
@@ -99,6 +100,7 @@ private func fail(_ fault: AttributeFault, _ name: String, _ context: Context) -
     context.fail(DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; docs/ATTRIBUTES.md lists them all", name))
   case .readOnly:
     context.fail(DTB_READ_ONLY, message("\"%\" is no value that text could stand for", name))
+  case .lost: DTB_LOST
   case .badValue(let error):
     context.fail(DTB_BAD_VALUE, error.description)
   }

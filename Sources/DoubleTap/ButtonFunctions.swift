@@ -17,28 +17,44 @@ public func dtb_button_create_embedded(
   _ context: OpaquePointer?, _ embedder: CUnsignedLong, _ width: CInt, _ height: CInt,
   _ button: UnsafeMutablePointer<OpaquePointer?>?
 ) -> dtb_status {
-  make(context, parent: embedder == 0 ? nil : UInt(embedder), 0, 0, width, height, isEmbedded: true, button)
+  make(context, parent: UInt(embedder), 0, 0, width, height, isEmbedded: true, button)
 }
 
 private func make(
-  _ context: OpaquePointer?, parent: UInt?, _ x: CInt, _ y: CInt, _ width: CInt, _ height: CInt, isEmbedded: Bool,
+  _ context: OpaquePointer?, parent: UInt, _ x: CInt, _ y: CInt, _ width: CInt, _ height: CInt, isEmbedded: Bool,
   _ button: UnsafeMutablePointer<OpaquePointer?>?
 ) -> dtb_status {
   guard let button else { return DTB_NULL }
   button.pointee = nil
   return Context.with(context) { context in
     guard isLength(width), isLength(height) else { return badSize(context, width, height) }
+    // An XID has 29 bits; Xlib would take the lower 32 of any other number. No window is one for an embedder that comes later.
+    guard parent < 1 << 29, parent != 0 || isEmbedded else {
+      return context.fail(DTB_NO_WINDOW, message("parent: % is not a window; expected the XID of one", parent.description))
+    }
     let frame = PixelRect(Int(x), Int(y), Int(width), Int(height))
     do throws(DisplayError) {
-      guard let made = try HostedButton(in: context, parent: parent, frame: frame, isEmbedded: isEmbedded) else {
+      guard let made = try HostedButton(
+        in: context, parent: parent == 0 ? nil : parent, frame: frame, isEmbedded: isEmbedded)
+      else {
         return DTB_NO_MEMORY
       }
       // Without an embedder yet, that one maps the window.
-      if parent != nil { made.window.show() }
+      if parent != 0 { made.window.show() }
       button.pointee = made.handle
       return DTB_OK
     } catch {
-      return context.fail(error == .lost ? DTB_LOST : DTB_NO_WINDOW, error.description)
+      return context.fail(error.status, error.description)
+    }
+  }
+}
+
+extension DisplayError {
+  fileprivate var status: dtb_status {
+    switch self {
+    case .lost, .cannotOpen: DTB_LOST
+    case .noResources: DTB_NO_MEMORY
+    case .noSuchWindow, .unsuitableParent: DTB_NO_WINDOW
     }
   }
 }
@@ -100,32 +116,36 @@ public func dtb_button_reset(_ button: OpaquePointer?, _ isAnimated: Bool) -> dt
 public func dtb_button_preferred_size(
   _ button: OpaquePointer?, _ width: UnsafeMutablePointer<CInt>?, _ height: UnsafeMutablePointer<CInt>?
 ) -> dtb_status {
-  HostedButton.with(button) { hosted in
-    guard let width, let height else { return DTB_NULL }
-    guard hosted.window.isOpen else { return hosted.missing }
+  guard let width, let height else { return DTB_NULL }
+  return HostedButton.withWindow(button) { hosted in
     let (size, scale) = (hosted.button.preferredSize, hosted.context.display.scale)
-    width.pointee = CInt((size.width * scale).rounded(.up))
-    height.pointee = CInt((size.height * scale).rounded(.up))
+    width.pointee = length(size.width * scale)
+    height.pointee = length(size.height * scale)
     return DTB_OK
   }
 }
+
+/// The nearest length that a window can have, not to be too small.
+private func length(_ length: Double) -> CInt { CInt(min(max(length.rounded(.up), 1), Double(Int16.max))) }
 
 @c @implementation
 public func dtb_button_move_resize(
   _ button: OpaquePointer?, _ x: CInt, _ y: CInt, _ width: CInt, _ height: CInt
 ) -> dtb_status {
-  HostedButton.with(button) { hosted in
+  HostedButton.withWindow(button) { hosted in
     guard isLength(width), isLength(height) else { return badSize(hosted.context, width, height) }
-    return hosted.window.place(PixelRect(Int(x), Int(y), Int(width), Int(height))) ? DTB_OK : hosted.missing
+    hosted.window.place(PixelRect(Int(x), Int(y), Int(width), Int(height)))
+    return DTB_OK
   }
 }
 
 @c @implementation
 public func dtb_button_focus(_ button: OpaquePointer?) -> dtb_status {
-  HostedButton.with(button) { hosted in
+  HostedButton.withWindow(button) { hosted in
     if !hosted.button.isEnabled { return DTB_WRONG_PHASE }
     hosted.window.focus(hosted.button)
-    return hosted.window.takeKeyboard() ? DTB_OK : hosted.missing
+    hosted.window.takeKeyboard()
+    return DTB_OK
   }
 }
 

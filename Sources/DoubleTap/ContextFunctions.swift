@@ -20,7 +20,7 @@ public func dtb_strerror(_ status: dtb_status) -> UnsafePointer<CChar>! {
   case DTB_BAD_VALUE: staticText("the attribute does not take that value")
   case DTB_READ_ONLY: staticText("the attribute cannot be set or read as text")
   case DTB_NO_IMAGE: staticText("the image is missing or broken")
-  case DTB_NO_MEMORY: staticText("memory or descriptors are short")
+  case DTB_NO_MEMORY: staticText("too little memory or too few file descriptors are left")
   case DTB_ENDED: staticText("the ticket had its answer, or nobody waits for it any more")
   default: staticText("there is no such status")
   }
@@ -36,10 +36,10 @@ public func dtb_context_open(_ name: UnsafePointer<CChar>?, _ context: UnsafeMut
 {
   guard let context else { return DTB_NULL }
   context.pointee = nil
-  do {
+  do throws(DisplayError) {
     return start(try Display(name: name.map { String(cString: $0) }), context)
   } catch {
-    return DTB_NO_DISPLAY
+    return error == .noResources ? DTB_NO_MEMORY : DTB_NO_DISPLAY
   }
 }
 
@@ -49,10 +49,10 @@ public func dtb_context_attach(
 ) -> dtb_status {
   guard let display, let context else { return DTB_NULL }
   context.pointee = nil
-  do {
+  do throws(DisplayError) {
     return start(try Display(attaching: OpaquePointer(display)), context)
   } catch {
-    return DTB_LOST
+    return error == .noResources ? DTB_NO_MEMORY : DTB_LOST
   }
 }
 

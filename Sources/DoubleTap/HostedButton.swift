@@ -41,6 +41,14 @@ final class HostedButton {
     return hosted.context.display.requests { body(hosted) }
   }
 
+  /// The same for what needs the server and the window: DTB_LOST or DTB_NO_WINDOW when one of them is gone.
+  static func withWindow(_ handle: OpaquePointer?, _ body: (HostedButton) -> dtb_status) -> dtb_status {
+    with(handle) { hosted in
+      guard hosted.context.display.isThere else { return DTB_LOST }
+      return hosted.window.isOpen ? body(hosted) : DTB_NO_WINDOW
+    }
+  }
+
   func destroy() {
     guard !isDestroyed else { return }
     isDestroyed = true
@@ -57,7 +65,4 @@ final class HostedButton {
     context.forget(self)
     Unmanaged.passUnretained(self).release()
   }
-
-  /// DTB_LOST or DTB_NO_WINDOW for what needs the window.
-  var missing: dtb_status { context.display.isLost ? DTB_LOST : DTB_NO_WINDOW }
 }

@@ -1,13 +1,20 @@
 import CX11
 import TestSupport
 
+/// A connection that the caller closes, nil when it cannot be opened.
+func opened(_ name: String) -> OpaquePointer? {
+  var handle: OpaquePointer?
+  let result = cx_open(name, &handle)
+  return result == CX_OPENED ? handle : nil
+}
+
 /// A connection of the code under test, closed with this object.
 final class Connection {
   let handle: OpaquePointer
   let x: OpaquePointer
 
   init(_ name: String) throws {
-    guard let handle = cx_open(name), let x = cx_display(handle) else { throw Failure("cannot open '\(name)'") }
+    guard let handle = opened(name), let x = cx_display(handle) else { throw Failure("cannot open '\(name)'") }
     self.handle = handle
     self.x = x
   }

@@ -50,8 +50,8 @@ import Testing
 
   @Test("no server at the name gives nothing")
   func noServer() {
-    #expect(cx_open(":9999999") == nil)
-    #expect(cx_open("") == nil || ProcessInfo.processInfo.environment["DISPLAY"] != nil)
+    #expect(opened(":9999999") == nil)
+    #expect(opened("") == nil || ProcessInfo.processInfo.environment["DISPLAY"] != nil)
   }
 
   @Test("no descriptor is left to a program that the process starts")

@@ -136,7 +136,7 @@ private func hasRender(_ display: OpaquePointer) -> Bool {
       // Closing makes one more, a round trip.
       let opening = proxy.snapshot()
       proxy.die(atRequest: opening.requests)
-      #expect(cx_open(proxy.display) == nil)
+      #expect(opened(proxy.display) == nil)
       #expect(proxy.snapshot().roundTrips == 2 * opening.roundTrips - 1, "Xlib's own questions were answered")
       #expect(hostLosses.load(ordering: .relaxed) == 0)
     }
@@ -169,7 +169,7 @@ private func hasRender(_ display: OpaquePointer) -> Bool {
       let counts = Counts()
       for _ in 0..<Counts.threads {
         Thread.detachNewThread { [name = server.display] in
-          guard let handle = cx_open(name) else { return }
+          guard let handle = opened(name) else { return }
           counts.opened.add(1, ordering: .relaxed)
           while !cx_is_lost(handle) {
             if cx_guard_begin(handle) { XSync(cx_display(handle), 0) }

@@ -40,8 +40,11 @@ enum cx_atom {
   CX_ATOM_COUNT
 };
 
-/* Opens the display `name`, NULL for $DISPLAY. NULL when no server answers or memory is short. */
-cx_connection *cx_open(const char *name);
+/* NO_MEMORY also means that there are too few file descriptors. */
+enum cx_open_result { CX_OPENED, CX_OPEN_NO_SERVER, CX_OPEN_NO_MEMORY };
+
+/* Opens the display `name`, NULL for $DISPLAY, and puts the connection in *connection; NULL unless opened. */
+enum cx_open_result cx_open(const char *name, cx_connection **connection);
 
 /* Closes and frees; harmless after the server was lost. Not harmless twice. */
 void cx_close(cx_connection *connection);
@@ -113,10 +116,12 @@ typedef struct cx_trap cx_trap;
  * XSetErrorHandler is never called, and every error outside the ranges goes to the handler that the process
  * has. NULL when memory is short. */
 cx_trap *cx_trap_create(Display *display);
+
+/* Costs a round trip while errors may still come. */
 void cx_trap_free(cx_trap *trap);
 
-/* Requests from here to the matching end are the trap's. Ranges do not nest. The errors of closed ranges are
- * still caught when they arrive later, for the latest 256 ranges. No round trip. */
+/* Requests from here to the matching end are the trap's, also when their errors come later; those of other
+ * threads wait meanwhile (XLockDisplay). They nest. No round trip. */
 void cx_trap_begin(cx_trap *trap);
 void cx_trap_end(cx_trap *trap);
 
@@ -125,7 +130,10 @@ void cx_trap_end(cx_trap *trap);
 unsigned long cx_trap_count(const cx_trap *trap);
 bool cx_trap_error(const cx_trap *trap, int index, cx_error *error);
 
-/* The trap that catches every error of an own connection. */
+/* Whether an error of that request or a later one was caught. */
+bool cx_trap_caught_since(const cx_trap *trap, unsigned long serial);
+
+/* The trap that catches every error of an own connection, and on a borrowed one those of ours. */
 cx_trap *cx_errors(const cx_connection *connection);
 
 /* ---- window.c ---- */
@@ -139,7 +147,13 @@ typedef struct {
   bool is_top_level;
 } cx_window;
 
-enum cx_window_result { CX_WINDOW_CREATED, CX_WINDOW_NO_PARENT, CX_WINDOW_BAD_PARENT, CX_WINDOW_LOST };
+enum cx_window_result {
+  CX_WINDOW_CREATED,
+  CX_WINDOW_NO_PARENT,
+  CX_WINDOW_BAD_PARENT,
+  CX_WINDOW_LOST,
+  CX_WINDOW_NO_MEMORY
+};
 
 /* Creates an unmapped InputOutput window with the parent's visual, depth and a colormap for them, without a
  * background. `x` and `y` count from the parent's corner that `gravity` names to the same corner of the
@@ -181,8 +195,11 @@ void cx_send_message(cx_connection *connection, Window window, Atom type, long t
 unsigned char *cx_get_property(cx_connection *connection, Window window, Atom property, Atom type,
                                int *length);
 
+/* ---- xcb.c ---- */
+
 /* Asks for the time at which the server will have done all that was asked of it before: a CX_PROPERTY of
- * CX_DOUBLETAP_TIME with the serial that is returned. No round trip. */
+ * CX_DOUBLETAP_TIME with the serial that is returned, or a later one. A host's event need not have kept its
+ * serial, so there a message follows that has it. No round trip. */
 unsigned long cx_ask_time(cx_connection *connection, Window window);
 
 /* ---- library.c ---- */
@@ -191,6 +208,9 @@ unsigned long cx_ask_time(cx_connection *connection, Window window);
  * library or function. */
 typedef void (*cx_function)(void);
 cx_function cx_find(const char *library, const char *name);
+
+/* The same, where the process has loaded the library already. */
+cx_function cx_find_loaded(const char *library, const char *name);
 
 /* ---- cover.c ---- */
 
@@ -261,9 +281,9 @@ typedef struct {
  * changed. */
 void cx_translate(cx_connection *connection, const XEvent *event, cx_event *out);
 
-/* Keys that `window` (None: no window) is sent by XSendEvent count as real: an embedder passes its keys on
- * so. */
-void cx_trust_sent_keys(cx_connection *connection, Window window);
+/* Whether keys that the window is sent by XSendEvent count as real: an embedder passes its keys on so. When
+ * they begin to, it is asked which keys are down: one round trip. */
+void cx_trust_sent_keys(cx_connection *connection, Window window, bool trusts);
 
 /* The next key after `keycode` that was down at the latest event, 0 when there is none: as far as the
  * connection's windows had the keyboard; exact from CX_FOCUS_IN on. */
@@ -281,16 +301,16 @@ bool cx_next(cx_connection *connection, cx_event *event);
 
 /* ---- attach.c ---- */
 
-/* A connection over the host's display, which keeps its queue, its handlers and its life. NULL when memory is
- * short or the server is gone. cx_read and cx_next find nothing there. */
-cx_connection *cx_attach(Display *display);
+/* Puts a connection over the host's display, which keeps its queue, its handlers and its life, in
+ * *connection; NULL unless opened. cx_read and cx_next find nothing there. */
+enum cx_open_result cx_attach(Display *display, cx_connection **connection);
 
 /* Says who is told when the host closes the display before cx_close: `closes(owner)` calls that, and may make
  * requests for the last time. To be said right after cx_attach. */
 void cx_on_host_close(cx_connection *connection, void (*closes)(void *owner), void *owner);
 
-/* What is asked between begin and end is ours: on a borrowed connection its errors are caught. They nest.
- * Code of others must not run in between. */
+/* What is asked between begin and end is ours: on a borrowed connection its errors are caught, and other
+ * threads' requests wait. They nest. Code of others must not run in between. */
 void cx_request_begin(cx_connection *connection);
 void cx_request_end(cx_connection *connection);
 

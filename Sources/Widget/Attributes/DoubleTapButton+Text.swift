@@ -5,6 +5,8 @@ package enum AttributeFault: Error {
   case unknownName
   case readOnly
   case badValue(AttributeError)
+  /// Only the server knows the colour of that name, and it is gone.
+  case lost
 }
 
 extension DoubleTapButton {
@@ -14,6 +16,7 @@ extension DoubleTapButton {
     do {
       try set(attribute, attribute.parse(text) { display.color(named: $0) })
     } catch {
+      if attribute.kind == .color, display.isLost(forColor: text) { throw .lost }
       throw .badValue(error)
     }
   }

@@ -11,18 +11,25 @@ final class Connection {
   /// Whether a host owns it, reads its events and may close it.
   let isBorrowed: Bool
 
-  /// Nil when no server answers at `name` (nil: `$DISPLAY`).
-  init?(name: String?) {
-    let handle = name.map { cx_open($0.forC) } ?? cx_open(nil)
-    guard let handle, let x = cx_display(handle) else { return nil }
+  /// Connects to `name` (nil: `$DISPLAY`).
+  init(name: String?) throws(DisplayError) {
+    var handle: OpaquePointer?
+    let result = name.map { cx_open($0.forC, &handle) } ?? cx_open(nil, &handle)
+    guard let handle, let x = cx_display(handle) else {
+      if result == CX_OPEN_NO_MEMORY { throw .noResources }
+      // Not XDisplayName(name), which answers with the pointer it got: Swift's copy of the name, gone by then.
+      throw .cannotOpen(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? String(c: XDisplayName(nil)))
+    }
     self.handle = handle
     self.x = x
     isBorrowed = false
   }
 
-  /// Nil when the server is gone or memory is short. The host's `Display` stays the host's.
-  init?(attaching x: OpaquePointer) {
-    guard let handle = cx_attach(x) else { return nil }
+  /// The host's `Display` stays the host's.
+  init(attaching x: OpaquePointer) throws(DisplayError) {
+    var handle: OpaquePointer?
+    let result = cx_attach(x, &handle)
+    guard let handle else { throw result == CX_OPEN_NO_MEMORY ? .noResources : .lost }
     self.handle = handle
     self.x = x
     isBorrowed = true
@@ -38,6 +45,9 @@ final class Connection {
     cx_close(handle)
   }
 
+  /// The same, after a look whether the server is still there. No round trip.
+  var isThere: Bool { !isClosed && cx_check(handle) }
+
   /// Whether requests make sense: neither closed nor lost.
   var isUsable: Bool { !isClosed && !cx_is_lost(handle) }
 
@@ -50,7 +60,7 @@ final class Connection {
     return cx_guard_begin(handle) ? body() : nil
   }
 
-  /// On a host's connection, errors of what `body` asks are ours and not the host's. It calls no code of users, or that within `callingOut`.
+  /// On a host's connection, errors of what `body` asks are ours and not the host's, and other threads' requests wait. It calls no code of users, or that within `callingOut`.
   func requests<Result>(_ body: () -> Result) -> Result {
     guard !isClosed else { return body() }
     cx_request_begin(handle)

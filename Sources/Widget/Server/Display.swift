@@ -4,8 +4,7 @@ public import Interaction
 /// A connection to an X server, for one thread.
 ///
 /// The server's end does not end the process: `isLost` becomes true, `onLost` is called, and what is done with the display or its
-/// windows afterwards has no effect. That holds from the moment the display is open. While it opens, Xlib itself asks the server a few
-/// things, and ends the process if the server dies then, unless the process has a handler of its own (`XSetIOErrorHandler`).
+/// windows afterwards has no effect. A server that goes while the display opens is one that cannot be opened.
 public final class Display {
   /// Xlib's own handle; only while `isUsable`.
   let x: OpaquePointer
@@ -30,17 +29,14 @@ public final class Display {
 
   /// Opens the display `name`, nil for `$DISPLAY`. Costs two round trips after Xlib's own, three where there is a settings manager.
   public convenience init(name: String? = nil) throws(DisplayError) {
-    guard let connection = Connection(name: name) else {
-      // Not XDisplayName(name), which answers with the pointer it got: Swift's copy of the name, gone by then.
-      throw .cannotOpen(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? String(c: XDisplayName(nil)))
-    }
+    let connection = try Connection(name: name)
     self.init(connection)
   }
 
   /// Shares a host's connection (Xlib's `Display *`), until `close()` or until the host closes it. The host shows us its events by `take`; its settings
   /// are read once. Whoever calls anything that may lead to requests does it within `requests`.
   package convenience init(attaching host: OpaquePointer) throws(DisplayError) {
-    guard let connection = Connection(attaching: host) else { throw .lost }
+    let connection = try Connection(attaching: host)
     self.init(connection)
     cx_on_host_close(
       connection.handle,
@@ -118,6 +114,14 @@ public final class Display {
 
   /// Runs code of others in the midst of `requests`.
   package func callingOut<Result>(_ body: () -> Result) -> Result { connection.callingOut(body) }
+
+  /// Whether the server can be asked anything, after a look whether it is still there; not a round trip.
+  package var isThere: Bool { connection.isThere }
+
+  /// Whether only the server could say what colour a text stands for, and it is gone.
+  package func isLost(forColor name: String) -> Bool {
+    !isThere && !name.bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }
+  }
 
   /// Whether a host owns the connection.
   package var isAttached: Bool { connection.isBorrowed }

@@ -4,6 +4,8 @@ internal import Interaction
 public enum DisplayError: Error, Equatable, Sendable, CustomStringConvertible {
   /// No server answers at that name; it is empty when none was given and `$DISPLAY` is not set.
   case cannotOpen(name: String)
+  /// The process has too few file descriptors or too little memory left.
+  case noResources
   /// The connection was closed, or the server went away.
   case lost
   /// The parent that was asked for does not exist (any more).
@@ -15,6 +17,7 @@ public enum DisplayError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .cannotOpen(let name) where name.isEmpty: "cannot open a display: none was named and $DISPLAY is not set"
     case .cannotOpen(let name): message("cannot open the display '%': no X server answers there", name)
+    case .noResources: "the process has too few file descriptors or too little memory left"
     case .lost: "the connection to the X server is gone"
     case .noSuchWindow(let id): message("there is no window 0x% to be the parent", hexadecimal(id))
     case .unsuitableParent(let id):

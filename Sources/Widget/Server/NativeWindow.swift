@@ -40,6 +40,7 @@ final class NativeWindow {
     case CX_WINDOW_CREATED: break
     case CX_WINDOW_NO_PARENT: throw .noSuchWindow(parent ?? display.root)
     case CX_WINDOW_BAD_PARENT: throw .unsuitableParent(parent ?? display.root)
+    case CX_WINDOW_NO_MEMORY: throw .noResources
     default: throw .lost
     }
     let size = PixelSize(Int(place.width), Int(place.height))
@@ -140,11 +141,10 @@ final class NativeWindow {
   }
 
   /// The same with another place.
-  func place(_ frame: PixelRect) -> Bool {
-    guard isUsable else { return false }
+  func place(_ frame: PixelRect) {
+    guard isUsable else { return }
     let place = Self.placed(frame)
     XMoveResizeWindow(display.x, id, place.x, place.y, place.width, place.height)
-    return true
   }
 
   /// The arrow is the parent's cursor, whatever that is.

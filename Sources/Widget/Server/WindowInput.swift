@@ -229,7 +229,7 @@ extension NativeWindow {
     case .none: break
     case .modal: dropHeld()
     case .focus(let has, let entry):
-      cx_trust_sent_keys(display.connection.handle, has ? id : 0)
+      cx_trust_sent_keys(display.connection.handle, id, has)
       setFocus(has)
       if has { delegate?.keyboardEntered(entry) }
     }
@@ -239,7 +239,7 @@ extension NativeWindow {
   func handleReparent(_ event: cx_event) {
     guard embedding != nil, UInt(bitPattern: event.data.0) == display.root else { return }
     embedding?.forget()
-    cx_trust_sent_keys(display.connection.handle, 0)
+    cx_trust_sent_keys(display.connection.handle, id, false)
     setFocus(false)
     if isUsable { XUnmapWindow(display.x, id) }
   }

@@ -2,6 +2,6 @@ internal import Interaction
 
 /// What a host asks of a window in one of its own.
 extension Window {
-  /// Asks for another place and size in the parent, in device pixels (XMoveResizeWindow). False when the window is gone.
-  package func place(_ frame: PixelRect) -> Bool { native.place(frame) }
+  /// Asks for another place and size in the parent, in device pixels (XMoveResizeWindow).
+  package func place(_ frame: PixelRect) { native.place(frame) }
 }

@@ -12,10 +12,8 @@ extension Window {
     input.unfocus(view)
   }
 
-  /// Asks for the keyboard at the server's present time: what the reason is, only the caller knows. False when the window is gone.
-  package func takeKeyboard() -> Bool {
-    guard native.isUsable else { return false }
+  /// Asks for the keyboard at the server's present time: what the reason is, only the caller knows.
+  package func takeKeyboard() {
     native.takeFocus(at: .unknown)
-    return true
   }
 }
