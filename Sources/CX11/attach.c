@@ -12,7 +12,7 @@ enum { REPEAT_NANOSECONDS = 10 * 1000 * 1000 };
 /* What we know of a host's display as long as that is open. It stays when we let go, because Xlib cannot
  * forget an extension, and because the errors of our last requests are still to come. */
 typedef struct {
-  XExtCodes *codes;
+  XExtCodes *first, *last; /* ours, added before and after those that we cause: Xft's and RENDER's */
   cx_trap *errors;
   cx_connection *connections;
 } host_record;
@@ -62,20 +62,40 @@ static int host_closes(Display *display, XExtCodes *codes) {
     cx_request_begin(connection);
     connection->closes(connection->owner);
   }
+  /* What Xft asks now is ours. */
+  if (record) {
+    cx_trap_resume(record->errors);
+    cx_trap_begin(record->errors);
+  }
   return 0;
+}
+
+static int others_have_closed(Display *display, XExtCodes *codes) {
+  host_record *record = find_record(display);
+  (void)codes;
+  if (record)
+    cx_trap_end(record->errors);
+  return 0;
+}
+
+static host_record *drop_record(host_record *record, XExtData *data) {
+  if (record && record->errors)
+    cx_trap_free(record->errors);
+  free(record);
+  free(data);
+  return NULL;
 }
 
 static host_record *make_record(Display *display) {
   host_record *record = calloc(1, sizeof *record);
   XExtData *data = calloc(1, sizeof *data);
   int event = 0, error = 0;
-  if (record && data)
-    record->errors = cx_trap_create(display);
-  if (!record || !data || !record->errors) {
-    free(record);
-    free(data);
-    return NULL;
-  }
+  if (!record || !data)
+    return drop_record(record, data);
+  record->errors = cx_trap_create(display);
+  record->first = XAddExtension(display);
+  if (!record->errors || !record->first)
+    return drop_record(record, data);
   /* Close hooks run from the newest to the oldest: ours needs Xft, and Xft's needs RENDER, which would
    * otherwise come to life again for a display that goes, and be taken for that of the next one at the same
    * address. */
@@ -83,17 +103,14 @@ static host_record *make_record(Display *display) {
   XRenderQueryExtension(display, &event, &error);
   XftDefaultHasRender(display);
   cx_trap_end(record->errors);
-  record->codes = XAddExtension(display);
-  if (!record->codes) {
-    cx_trap_free(record->errors);
-    free(record);
-    free(data);
-    return NULL;
-  }
+  record->last = XAddExtension(display);
+  if (!record->last)
+    return drop_record(record, data);
   *data = (XExtData){
-      .number = record->codes->extension, .free_private = free_record, .private_data = (XPointer)record};
+      .number = record->last->extension, .free_private = free_record, .private_data = (XPointer)record};
   XAddToExtensionList(extension_list(display), data);
-  XESetCloseDisplay(display, record->codes->extension, host_closes);
+  XESetCloseDisplay(display, record->first->extension, others_have_closed);
+  XESetCloseDisplay(display, record->last->extension, host_closes);
   return record;
 }
 

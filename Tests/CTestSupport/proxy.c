@@ -1,6 +1,6 @@
 /* A proxy between X clients and a server: one thread, one poll loop, and per direction a queue of what is on
  * the way with the time it may arrive. It reads the protocol's framing to count, and changes nothing
- * but the name of an extension that is to be hidden. */
+ * but the name of an extension that is to be hidden, and one request that is to fail. */
 #define _GNU_SOURCE
 #include "CTestSupport.h"
 #include <errno.h>
@@ -53,6 +53,8 @@ struct ts_proxy {
   pthread_mutex_t mutex; /* guards counts, delay, stopping, last_request */
   ts_proxy_counts counts;
   long last_request; /* the number of the one that ends its connection */
+  long bad_request;  /* the number of the one that is to fail, 0 for none */
+  int bad_opcode;    /* what it was */
   uint64_t delay;
   char hidden[32]; /* the extension that nobody finds */
   link_ *links[MAX_LINKS];
@@ -102,7 +104,23 @@ static void count_answer(ts_proxy_counts *counts, link_ *l, parser *s) {
   s->skip = type == REPLY || type == GENERIC_EVENT ? u32(s->header + 4) * 4ull : 0;
 }
 
-static void count(ts_proxy_counts *counts, link_ *l, int from_server, const uint8_t *bytes, size_t size) {
+/* No server knows a request of that number; it answers with BadRequest. */
+enum { NO_REQUEST = 126 };
+
+/* An extension's first request, which asks for its version, is let through: libXrender ends its process where
+ * that fails. */
+static void spoil(ts_proxy *p, const parser *s, uint8_t *opcode, size_t size) {
+  enum { EXTENSIONS = 128 };
+  if (!s->started || s->have || p->counts.requests + 1 != p->bad_request)
+    return;
+  if (*opcode >= EXTENSIONS && size > 1 && opcode[1] == 0)
+    return;
+  p->bad_opcode = *opcode;
+  *opcode = NO_REQUEST;
+}
+
+static void count(ts_proxy *p, link_ *l, int from_server, uint8_t *bytes, size_t size) {
+  ts_proxy_counts *counts = &p->counts;
   parser *s = &l->way[from_server].parser;
   if (!from_server)
     l->asked = 1;
@@ -112,6 +130,8 @@ static void count(ts_proxy_counts *counts, link_ *l, int from_server, const uint
       bytes += n, size -= n, s->skip -= n;
       continue;
     }
+    if (!from_server)
+      spoil(p, s, bytes, size);
     s->header[s->have++] = *bytes++;
     size--;
     if (s->have < header_size(s, from_server))
@@ -173,7 +193,7 @@ static void receive(ts_proxy *p, link_ *l, int from) {
   c->sent = 0;
   pthread_mutex_lock(&p->mutex);
   c->due = ts_now() + p->delay;
-  count(&p->counts, l, from, c->bytes, c->size);
+  count(p, l, from, c->bytes, c->size);
   if (from == 0)
     hide(p->hidden, c->bytes, c->size);
   if (from == 0 && p->counts.requests >= p->last_request)
@@ -348,6 +368,20 @@ void ts_proxy_break(ts_proxy *p, long requests) {
   pthread_mutex_lock(&p->mutex);
   p->last_request = p->counts.requests + requests;
   pthread_mutex_unlock(&p->mutex);
+}
+
+void ts_proxy_spoil(ts_proxy *p, long requests) {
+  pthread_mutex_lock(&p->mutex);
+  p->bad_request = p->counts.requests + requests;
+  p->bad_opcode = 0;
+  pthread_mutex_unlock(&p->mutex);
+}
+
+int ts_proxy_spoilt(ts_proxy *p) {
+  pthread_mutex_lock(&p->mutex);
+  int opcode = p->bad_opcode;
+  pthread_mutex_unlock(&p->mutex);
+  return opcode;
 }
 
 void ts_proxy_stop(ts_proxy *p) {

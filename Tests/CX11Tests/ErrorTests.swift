@@ -1,4 +1,5 @@
 import CX11
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -92,6 +93,58 @@ private func hostHandler(_ display: OpaquePointer?, _ event: UnsafeMutablePointe
       XMapWindow(host, strayWindow)
       XSync(host, 0)
       #expect(count == 4)
+      XCloseDisplay(host)
+    }
+  }
+
+  @Test("a trap keeps any number of ranges until their errors have come, and lets go of none of them early")
+  func manyRanges() throws {
+    try withHostHandler {
+      let host = try #require(XOpenDisplay(server.display))
+      let trap = try #require(cx_trap_create(host))
+      for _ in 0..<3000 {
+        cx_trap_begin(trap)
+        XMapWindow(host, strayWindow)
+        cx_trap_end(trap)
+        XMapWindow(host, strayWindow)
+      }
+      cx_trap_free(trap)
+      XSync(host, 0)
+      #expect(count == 3000)
+      XCloseDisplay(host)
+    }
+  }
+
+  @Test("ranges nest, and another thread's errors within one reach the host's handler, each once")
+  func otherThreads() throws {
+    try withHostHandler {
+      XInitThreads()
+      let host = try #require(XOpenDisplay(server.display))
+      let trap = try #require(cx_trap_create(host))
+      let total = 2000
+      let sent = Atomic(0)
+      let address = UInt(bitPattern: host)
+      Thread.detachNewThread {
+        while sent.load(ordering: .relaxed) < total {
+          XMapWindow(OpaquePointer(bitPattern: address), strayWindow)
+          sent.add(1, ordering: .relaxed)
+        }
+      }
+      var asked = 0
+      while sent.load(ordering: .relaxed) < total {
+        cx_trap_begin(trap)
+        cx_trap_begin(trap)
+        XMapWindow(host, strayWindow + 1)
+        XSync(host, 0)
+        cx_trap_end(trap)
+        XMapWindow(host, strayWindow + 1)
+        cx_trap_end(trap)
+        asked += 2
+      }
+      XSync(host, 0)
+      #expect(count == total)
+      #expect(cx_trap_count(trap) == asked)
+      cx_trap_free(trap)
       XCloseDisplay(host)
     }
   }

@@ -142,6 +142,46 @@ private func hasRender(_ display: OpaquePointer) -> Bool {
     }
   }
 
+  @Test("a server that dies at any request of an opening display is one that cannot be opened")
+  func lostAtEachRequest() throws {
+    try withHostHandler {
+      let handle = try #require(opened(proxy.display))
+      let requests = proxy.snapshot().requests
+      cx_close(handle)
+      #expect(requests > 4)
+      for request in 1...requests {
+        let proxy = try CountingProxy(server)
+        proxy.die(atRequest: request)
+        #expect(opened(proxy.display) == nil, "at request \(request)")
+      }
+      #expect(hostLosses.load(ordering: .relaxed) == 0)
+    }
+  }
+
+  @Test("connections that are lost while others open, in several threads, are told apart")
+  func lostWhileOthersOpen() throws {
+    try withHostHandler {
+      let counts = Counts()
+      for _ in 0..<Counts.threads {
+        Thread.detachNewThread { [server] in
+          for _ in 0..<40 {
+            guard let proxy = try? CountingProxy(server) else { return }
+            proxy.die(atRequest: 4)
+            if opened(proxy.display) == nil { counts.lost.add(1, ordering: .relaxed) }
+            guard let handle = opened(server.display) else { return }
+            counts.opened.add(1, ordering: .relaxed)
+            cx_close(handle)
+          }
+        }
+      }
+      try wait(until: "all have opened", deadline: 30) {
+        counts.opened.load(ordering: .relaxed) == 40 * Counts.threads
+      }
+      #expect(counts.lost.load(ordering: .relaxed) == 40 * Counts.threads)
+      #expect(hostLosses.load(ordering: .relaxed) == 0)
+    }
+  }
+
   @Test("the loss of a host's own display reaches the host's handler, once")
   func hostsOwnLoss() throws {
     try withHostHandler {

@@ -3,7 +3,7 @@ import Testing
 
 /// `Hosts/guest.c`: a program whose button is in a window of this test's, or waits for an embedder.
 final class Guest {
-  enum Connection: String, CaseIterable { case own, shared }
+  enum Connection: String, CaseIterable { case own, shared, xcb }
   enum Deed: String { case nothing, destroyParent, trap }
 
   let program: Program

@@ -67,6 +67,17 @@ public final class CountingProxy {
     ts_proxy_break(proxy, number)
   }
 
+  /// The next request, or the one that many further on, fails at the server (BadRequest).
+  public func spoil(request number: Int = 1) {
+    ts_proxy_spoil(proxy, number)
+  }
+
+  /// The major opcode that the request had which failed by `spoil`; nil while it has not come.
+  public var spoiltOpcode: Int? {
+    let opcode = Int(ts_proxy_spoilt(proxy))
+    return opcode == 0 ? nil : opcode
+  }
+
   /// Everything since it was started.
   public func snapshot() -> Traffic {
     var counts = ts_proxy_counts()

@@ -16,7 +16,7 @@ extension DoubleTapButton {
     do {
       try set(attribute, attribute.parse(text) { display.color(named: $0) })
     } catch {
-      if attribute.kind == .color, display.isLost(forColor: text) { throw .lost }
+      if attribute.kind == .color || attribute.kind == .optionalColor, display.isLost(forColor: text) { throw .lost }
       throw .badValue(error)
     }
   }

@@ -142,6 +142,10 @@ void ts_proxy_counts_read(ts_proxy *proxy, ts_proxy_counts *counts);
 void ts_proxy_set_delay(ts_proxy *proxy, uint64_t nanoseconds);
 /* Every connection that makes a request after the next requests - 1 ends with it; it is not passed on. */
 void ts_proxy_break(ts_proxy *proxy, long requests);
+/* The request that is so many further on fails at the server (BadRequest), unless it asks for the version
+ * of an extension; its opcode, 0 while it has not come. */
+void ts_proxy_spoil(ts_proxy *proxy, long requests);
+int ts_proxy_spoilt(ts_proxy *proxy);
 /* From now on programs find no extension of that name. */
 void ts_proxy_hide(ts_proxy *proxy, const char *extension);
 void ts_proxy_stop(ts_proxy *proxy);

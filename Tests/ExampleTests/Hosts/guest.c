@@ -1,11 +1,13 @@
 /* A button in a window of another program's or, with 0, of its own, that tells all that happens to it.
  *
- *   guest own|shared plain|embedded PARENT nothing|destroyParent|trap
+ *   guest own|shared|xcb plain|embedded PARENT nothing|destroyParent|trap
  *
- * The last word is what the action does besides failing; trap catches an X error in the old way at each turn.
+ * With xcb the connection is shared and its events are read by XCB. The last word is what the action does besides failing; trap catches an X error in the old way at each turn.
  *
- *   cc guest.c -o guest $(pkg-config --cflags --libs doubletap) -lX11 */
+ *   cc guest.c -o guest $(pkg-config --cflags --libs doubletap x11-xcb xcb) -lX11 */
+#include <X11/Xlib-xcb.h>
 #include <X11/Xlib.h>
+#include <X11/Xlibint.h>
 #include <doubletap.h>
 #include <poll.h>
 #include <stdio.h>
@@ -16,7 +18,8 @@
 static Display *display;
 static Window parent;
 static dtb_context *context;
-static bool destroys, is_trapping;
+static bool is_shared, is_xcb, destroys, is_trapping;
+static double end; /* when to end, once the parent has gone */
 static int traps, trapped;
 
 static int told(Display *of, XErrorEvent *error) {
@@ -71,29 +74,61 @@ static double now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+static void take(XEvent *event) {
+  if (is_shared && dtb_context_dispatch(context, event))
+    return;
+  if (event->type == DestroyNotify && event->xdestroywindow.window == parent) {
+    printf("parent gone\n");
+    end = now() + 2.5;
+  }
+}
+
+/* As hosts do that have Xlib make its events of XCB's; no serial is right. */
+static void read_by_xcb(void) {
+  xcb_generic_event_t *raw;
+  while ((raw = xcb_poll_for_event(XGetXCBConnection(display)))) {
+    XEvent event;
+    int type = raw->response_type & 0x7f;
+    if (type == 0) {
+      printf("error %d in the queue\n", ((xcb_generic_error_t *)raw)->error_code);
+    } else {
+      Bool (*convert)(Display *, XEvent *, xEvent *) = XESetWireToEvent(display, type, NULL);
+      XESetWireToEvent(display, type, convert);
+      raw->sequence = (uint16_t)LastKnownRequestProcessed(display);
+      if (convert(display, &event, (xEvent *)raw))
+        take(&event);
+    }
+    free(raw);
+  }
+}
+
+static void read_by_xlib(void) {
+  while (XPending(display) > 0) {
+    XEvent event;
+    XNextEvent(display, &event);
+    take(&event);
+  }
+}
+
 /* Until 2.5 seconds after the parent's end: longer than any timer of the button. */
-static void run(bool is_shared) {
-  double end = 0;
+static void run(void) {
   while (end == 0 || now() < end) {
     if (is_trapping)
       trap();
+    if (is_xcb)
+      read_by_xcb();
+    else
+      read_by_xlib();
+    dtb_context_process(context);
     struct pollfd sources[] = {{ConnectionNumber(display), POLLIN, 0}, {dtb_context_fd(context), POLLIN, 0}};
     int wait = dtb_context_timeout_ms(context);
     if (end > 0 && (wait < 0 || wait > 100))
       wait = 100;
-    if (XPending(display) == 0)
+    XFlush(display);
+    if (is_xcb)
+      read_by_xcb();
+    if (XEventsQueued(display, QueuedAlready) == 0)
       poll(sources, 2, wait);
-    while (XPending(display) > 0) {
-      XEvent event;
-      XNextEvent(display, &event);
-      if (is_shared && dtb_context_dispatch(context, &event))
-        continue;
-      if (event.type == DestroyNotify && event.xdestroywindow.window == parent) {
-        printf("parent gone\n");
-        end = now() + 2.5;
-      }
-    }
-    dtb_context_process(context);
   }
 }
 
@@ -102,7 +137,11 @@ int main(int argc, char **argv) {
   dtb_state state;
   if (argc != 5 || !(display = XOpenDisplay(NULL)))
     return 2;
-  bool is_shared = strcmp(argv[1], "shared") == 0, is_embedded = strcmp(argv[2], "embedded") == 0;
+  is_xcb = strcmp(argv[1], "xcb") == 0;
+  is_shared = is_xcb || strcmp(argv[1], "shared") == 0;
+  if (is_xcb)
+    XSetEventQueueOwner(display, XCBOwnsEventQueue);
+  bool is_embedded = strcmp(argv[2], "embedded") == 0;
   setvbuf(stdout, NULL, _IOLBF, 0);
   XSetErrorHandler(told);
   parent = strtoul(argv[3], NULL, 0);
@@ -127,7 +166,7 @@ int main(int argc, char **argv) {
   dtb_button_on_slide(button, slid, NULL, NULL);
   dtb_context_process(context);
   printf("window %lu\n", dtb_button_window(button));
-  run(is_shared);
+  run();
 
   printf("window %lu\n", dtb_button_window(button));
   printf("move %s\n", dtb_strerror(dtb_button_move_resize(button, 0, 0, 10, 10)));
