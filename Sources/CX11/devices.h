@@ -27,8 +27,9 @@ bool cx_origin_of(const cx_connection *connection, const XEvent *event, cx_origi
 /* Follows whether a device holds a button that went down in the window. */
 void cx_note_buttons(cx_connection *connection, const XEvent *event);
 
-/* Crossings come twice, by the core and by devices. While a device holds a button that went down in the window, only its own come; at
- * other times the core's count, which keep silent while another program holds the pointer. */
+/* Crossings come twice, by the core and by devices. While a device holds a button that went down in the
+ * window, only its own come; at other times the core's count, which keep silent while another program holds
+ * the pointer. */
 bool cx_counts_crossing(cx_connection *connection, const XEvent *event);
 
 bool cx_is_touch(const cx_origin *origin);

@@ -56,8 +56,7 @@ static void take_off(cx_trap *trap) {
 /* Drops the ranges whose errors have all come. */
 static void forget_answered(cx_trap *trap) {
   size_t gone = 0;
-  while (gone < trap->count &&
-         later(trap->display->last_request_read, trap->ranges[gone].last) > LATENESS)
+  while (gone < trap->count && later(trap->display->last_request_read, trap->ranges[gone].last) > LATENESS)
     gone++;
   if (gone == 0)
     return;

@@ -30,12 +30,14 @@ private func make(
     guard isLength(width), isLength(height) else { return badSize(context, width, height) }
     // An XID has 29 bits; Xlib would take the lower 32 of any other number. No window is one for an embedder that comes later.
     guard parent < 1 << 29, parent != 0 || isEmbedded else {
-      return context.fail(DTB_NO_WINDOW, message("parent: % is not a window; expected the XID of one", parent.description))
+      return context.fail(
+        DTB_NO_WINDOW, message("parent: % is not a window; expected the XID of one", parent.description))
     }
     let frame = PixelRect(Int(x), Int(y), Int(width), Int(height))
     do throws(DisplayError) {
-      guard let made = try HostedButton(
-        in: context, parent: parent == 0 ? nil : parent, frame: frame, isEmbedded: isEmbedded)
+      guard
+        let made = try HostedButton(
+          in: context, parent: parent == 0 ? nil : parent, frame: frame, isEmbedded: isEmbedded)
       else {
         return DTB_NO_MEMORY
       }

@@ -6,24 +6,6 @@ internal import Synchronization
 internal import TestSupport
 internal import Testing
 
-/// No window of any server.
-private let stray: UInt = 0x1fffff
-
-/// What the process's handler was told.
-private struct Reports {
-  var errors: [(display: OpaquePointer?, serial: UInt, resource: UInt)] = []
-}
-
-nonisolated(unsafe) private var reports = Reports()
-private let lock = NSLock()
-
-private let report: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XErrorEvent>?) -> Int32 = { display, event in
-  lock.withLock {
-    reports.errors.append((display, event?.pointee.serial ?? 0, event?.pointee.resourceid ?? 0))
-  }
-  return 0
-}
-
 /// What two threads count.
 private final class Counter: Sendable {
   private let count = Atomic(0)
@@ -43,114 +25,20 @@ private final class Mailbox: Sendable {
   }
 }
 
-/// A host on a display that fails, whose own requests are known by their serials.
-private final class Session {
-  let mode: LoopMode
-  let display: OpaquePointer
-  private(set) var context: OpaquePointer?
-  private(set) var button: OpaquePointer?
-  private(set) var strays: [UInt] = []
-  private var own: Set<UInt> = []
-  private var window: UInt = 0
-  private var isClosed = false
-  /// The serial of the first request of XCloseDisplay, which frees a GC and syncs.
-  private var closing: UInt = .max
-
-  init(_ mode: LoopMode, server: XServer, library: String) throws {
-    self.mode = mode
-    display = try #require(XOpenDisplay(mode == .own ? server.display : library))
-    lock.withLock { reports = Reports() }
-    window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 240, 160, 0, 0, 0x204060)
-    XMapWindow(display, window)
-    XSync(display, 0)
-  }
-
-  /// A request of the host.
-  private func ask(_ body: () -> Void) {
-    own.insert(XNextRequest(display))
-    body()
-  }
-
-  func askForStray() {
-    strays.append(XNextRequest(display))
-    ask { XMapWindow(display, stray) }
-  }
-
-  func open(_ name: String) -> dtb_status {
-    mode == .own ? dtb_context_open(name, &context) : dtb_context_attach(UnsafeMutableRawPointer(display), &context)
-  }
-
-  func turn() {
-    ask { XSync(display, 0) }
-    while XPending(display) > 0 {
-      var event = XEvent()
-      XNextEvent(display, &event)
-      if mode == .shared { _ = dtb_context_dispatch(context, &event) }
-    }
-    dtb_context_process(context)
-    askForStray()
-  }
-
-  /// Everything that a host may call, without anybody at the pointer.
-  func use() {
-    askForStray()
-    guard dtb_button_create(context, window, 20, 20, 200, 60, &button) == DTB_OK else { return }
-    for _ in 1...3 { turn() }
-    dtb_button_set(button, "animationDuration", "0")
-    dtb_button_set(button, "primaryText", "ERASE")
-    dtb_button_set_ground(button, "cornflower blue")
-    dtb_button_set_state(button, DTB_CONFIRM, false)
-    turn()
-    dtb_button_focus(button)
-    dtb_button_move_resize(button, 10, 10, 180, 50)
-    turn()
-    turn()
-    var (width, height) = (Int32(0), Int32(0))
-    dtb_button_preferred_size(button, &width, &height)
-    dtb_button_set_state(button, DTB_PRIMARY, false)
-    turn()
-  }
-
-  func destroyWindow() { ask { XDestroyWindow(display, window) } }
-
-  func closeDisplay() {
-    ask { XSync(display, 0) }
-    closing = XNextRequest(display)
-    XCloseDisplay(display)
-  }
-
-  /// Errors that were told and are not of the host's requests.
-  func foreignErrors(spoilt: Int?) -> [String] {
-    lock.withLock {
-      let foreign = reports.errors.filter { error in
-        if error.display != display { return true }
-        let isOfClosing = error.serial == closing || error.serial == closing + 1
-        // After the hooks, XCloseDisplay syncs again.
-        let isOfLastSync = error.serial > closing && spoilt == 43
-        return !own.contains(error.serial) && !isOfClosing && !isOfLastSync
-      }
-      return foreign.map { "request \($0.serial) of opcode \(spoilt ?? 0), resource \($0.resource)" }
-    }
-  }
-
-  var toldStrays: [UInt] {
-    lock.withLock { reports.errors.map(\.serial).filter { strays.contains($0) } }
-  }
-}
-
 @Suite("X errors of the button and of its host", .serialized) struct ForeignErrorTests {
   private func withHandler(_ body: () throws -> Void) rethrows {
-    let old = XSetErrorHandler(report)
+    let old = XSetErrorHandler(reportError)
     defer { XSetErrorHandler(old) }
     try body()
-    #expect(unsafeBitCast(XSetErrorHandler(report), to: Int.self) == unsafeBitCast(report, to: Int.self))
+    #expect(unsafeBitCast(XSetErrorHandler(reportError), to: Int.self) == unsafeBitCast(reportError, to: Int.self))
   }
 
   /// One session of which that request fails; how many requests there were.
   @discardableResult
-  private func session(_ mode: LoopMode, _ server: XServer, spoiling request: Int?, hostClosesFirst: Bool) throws -> Int {
+  private func session(_ mode: LoopMode, _ server: XServer, spoiling request: Int?, hostClosesFirst: Bool) throws -> Int
+  {
     let proxy = try CountingProxy(server)
-    let session = try Session(mode, server: server, library: proxy.display)
+    let session = try ErrorSession(mode, server: server, library: proxy.display)
     // What XOpenDisplay asks itself is Xlib's.
     if mode == .own { #expect(session.open(proxy.display) == DTB_OK) }
     let before = proxy.snapshot().requests
@@ -181,7 +69,7 @@ private final class Session {
     let server = try XServer()
     try withHandler {
       let requests = try session(mode, server, spoiling: nil, hostClosesFirst: hostClosesFirst)
-      #expect(requests > 90)
+      #expect(requests > 80)
       for request in 1...requests { try session(mode, server, spoiling: request, hostClosesFirst: hostClosesFirst) }
       print("errors: \(requests) requests of a session failed in turn, \(mode), host first: \(hostClosesFirst)")
     }
@@ -191,7 +79,7 @@ private final class Session {
   func firstRequests() throws {
     let server = try XServer()
     try withHandler {
-      lock.withLock { reports = Reports() }
+      ErrorReports.clear()
       let proxy = try CountingProxy(server)
       let plain = try #require(XOpenDisplay(proxy.display))
       // XCloseDisplay frees a GC and syncs.
@@ -202,7 +90,7 @@ private final class Session {
       #expect(dtb_context_open(proxy.display, &context) == DTB_NO_DISPLAY)
       #expect(proxy.spoiltOpcode == 16, "InternAtom")
       #expect(context == nil)
-      #expect(reports.errors.isEmpty)
+      #expect(ErrorReports.all.errors.isEmpty)
     }
   }
 
@@ -218,7 +106,7 @@ private final class Session {
     let server = try XServer()
     try withHandler {
       let host = try Host(.shared, server: server)
-      lock.withLock { reports = Reports() }
+      ErrorReports.clear()
       switch deed {
       case .destroyed: XDestroyWindow(host.display, host.window)
       case .destroyedAndMoved:
@@ -245,8 +133,8 @@ private final class Session {
         XMapWindow(host.display, stray)
         XSync(host.display, 0)
       }
-      #expect(reports.errors.count { $0.resource != stray } == 0, "\(reports)")
-      #expect(reports.errors.count == (hostClosesFirst ? 0 : 1))
+      #expect(ErrorReports.all.errors.count { $0.resource != stray } == 0, "\(ErrorReports.all)")
+      #expect(ErrorReports.all.errors.count == (hostClosesFirst ? 0 : 1))
     }
   }
 
@@ -256,7 +144,7 @@ private final class Session {
     try withHandler {
       XInitThreads()
       let host = try Host(.shared, server: server)
-      lock.withLock { reports = Reports() }
+      ErrorReports.clear()
       let (sent, hasEnded, stops) = (Counter(), Counter(), Counter())
       let display = UInt(bitPattern: host.display)
       Thread.detachNewThread {
@@ -280,8 +168,8 @@ private final class Session {
       try host.turn(until: "the thread has ended") { hasEnded.value == 1 }
       XSync(host.display, 0)
       #expect(requests > 10)
-      #expect(lock.withLock { reports.errors.count { $0.resource != stray } } == 0)
-      #expect(lock.withLock { reports.errors.count } == sent.value)
+      #expect(ErrorReports.all.errors.count { $0.resource != stray } == 0)
+      #expect(ErrorReports.all.errors.count == sent.value)
     }
   }
 

@@ -5,15 +5,34 @@
  * pointers.
  *
  * What holds for every function unless it says otherwise:
+ *
  *   Thread      A context and what is made with it belong to the thread that made the context; on another one
  *               nothing happens and the answer is DTB_WRONG_THREAD. Contexts of several threads are
- * independent. Handles     NULL gives DTB_NULL, a handle that was destroyed gives DTB_NO_HANDLE; neither is
- * touched. Phase       May be called at any time, from within actions and notices too, also on the button
- * that calls. Text        UTF-8, copied before the function returns. Units       Device pixels. Attributes of
- * lengths are in pixels at 96 dpi, text sizes in points, times in seconds, as the table of attributes says.
- *   The server  When it is gone, or the button's window is, the answer is DTB_LOST or DTB_NO_WINDOW; getting,
- *               setting and destroying go on working.
- *   No effect   on the process: no signal handler, no X error handler, no locale, no output, no exit. */
+ *               independent.
+ *   Handles     NULL gives DTB_NULL, a handle that was destroyed gives DTB_NO_HANDLE; neither is touched.
+ *   Phase       May be called at any time, from within actions and notices too, also on the button that
+ *               calls.
+ *   Text        UTF-8, copied before the function returns.
+ *   Units       Device pixels. Attributes of lengths are in pixels at 96 dpi, text sizes in points, times in
+ *               seconds, as the table of attributes says.
+ *   The server  When it is gone, what needs it answers DTB_LOST; when the button's window is gone, what needs
+ *               that answers DTB_NO_WINDOW. Getting, setting and destroying go on working.
+ *   No effect   on the process: no signal handler, no X error handler, no locale, no output, no exit. While
+ *               dtb_context_open runs XOpenDisplay, and when a server of the library's goes, another IO error
+ *               handler stands in for the process's, so that a lost server does not end the process; it
+ *               passes on what is not about the library. An X error of XOpenDisplay's own requests reaches
+ *               the process's handler.
+ *
+ * Other threads  A host whose threads share a Display calls XInitThreads first. Each call of the library
+ *               holds that Display's lock (XLockDisplay), except while it runs actions and notices. So a
+ *               thread that has locked the Display must not wait for the one that calls the library.
+ * fork          A child has the same connection as its parent and may use none of the handles: it calls exec
+ *               or _exit. exec closes what the library has open.
+ * Popups        A window of another client over the button keeps a confirm back ("obscured"), whatever it is
+ *               for: a tooltip, a menu, a list. To a context of its own connection (dtb_context_open) that
+ *               holds for the host's popups too; to one on the host's they are the same client's and do not
+ *               count. One that has just gone from above a pointer at rest refuses the next press once
+ *               ("disturbed"). */
 #ifndef DOUBLETAP_H
 #define DOUBLETAP_H
 
@@ -36,10 +55,10 @@ typedef enum dtb_status {
   DTB_LOST,         /* the X server is gone */
   DTB_NO_WINDOW,    /* no such window, one that can have no child, or the button's own is gone */
   DTB_UNKNOWN_NAME, /* there is no such attribute, state or text */
-  DTB_BAD_VALUE,    /* the attribute does not take that value; dtb_context_message tells what it takes */
+  DTB_BAD_VALUE,    /* the attribute or argument does not take that value; see dtb_context_message */
   DTB_READ_ONLY, /* the attribute is for Swift code only: a function here does its work, or it is computed */
   DTB_NO_IMAGE,  /* the image is missing or broken; the button is shown without it */
-  DTB_NO_MEMORY, /* or no descriptor */
+  DTB_NO_MEMORY, /* too little memory or too few file descriptors are left */
   DTB_ENDED      /* the ticket had its answer, or nobody waits for it any more */
 } dtb_status;
 
@@ -54,14 +73,17 @@ const char *dtb_version(void);
 typedef struct dtb_context dtb_context;
 
 /* Opens a connection of the library's own to `display_name` (NULL: $DISPLAY) and puts a context in *context,
- * which the caller closes. DTB_NO_DISPLAY, DTB_NO_MEMORY; *context is NULL then. Costs three round trips
+ * which the caller closes. DTB_NO_DISPLAY, DTB_NO_MEMORY; *context is NULL then. A server that goes
+ * meanwhile, or answers the first requests with errors, gives DTB_NO_DISPLAY. Costs three round trips
  * (XOpenDisplay). */
 dtb_status dtb_context_open(const char *display_name, dtb_context **context);
 
 /* Makes a context on the host's connection, a `Display *` of Xlib's. The host goes on reading the events and
  * shows each to dtb_context_dispatch; the library takes none from the queue, and asks for none but those of
- * its own windows. Settings (Xft.dpi, XSETTINGS) are read now and not followed. Errors of the library's own
- * requests reach nobody; all others reach the host's handler. When the host closes the display first, the
+ * its own windows. The events may be read by XCB (XSetEventQueueOwner, before this) and made Xlib's by
+ * XESetWireToEvent; their order has to stay, their serials may be wrong. Settings (Xft.dpi, XSETTINGS) are
+ * read now and not followed. Errors of the library's own requests reach nobody, also when they come after
+ * dtb_context_close; all others reach the host's handler. When the host closes the display first, the
  * context's windows end with it. DTB_LOST, DTB_NO_MEMORY. A host that lets go of all pointer grabs
  * of its connection (XUngrabPointer) while the button is dragged ends the drag. */
 dtb_status dtb_context_attach(void *display, dtb_context **context);
@@ -109,13 +131,15 @@ typedef struct dtb_button dtb_button;
 
 /* Makes a button in a window of its own, a mapped child of `parent` (any window of the server, of this
  * process or another, of any depth) with its visual and depth, and puts it in *button, which the caller
- * destroys. DTB_LOST, DTB_NO_WINDOW; *button is NULL then. Two round trips. The window ends with its parent.
- * A press in it asks for the keyboard with XSetInputFocus. */
+ * destroys. Sizes from 1 to 32767, else DTB_BAD_VALUE. DTB_NO_WINDOW: there is no such window (0 is none), or
+ * it can have no child. DTB_LOST, DTB_NO_MEMORY. *button is NULL then. Two round trips. The window ends with
+ * its parent. A press in it asks for the keyboard with XSetInputFocus. */
 dtb_status dtb_button_create(dtb_context *context, unsigned long parent, int x, int y, int width, int height,
                              dtb_button **button);
 
 /* Like dtb_button_create in the window of an XEmbed 0.5 embedder (a GtkSocket, a Tk container), which then
- * decides about place, mapping and keyboard; 0 waits for an embedder that takes the window by its XID. */
+ * decides about place, mapping and keyboard; 0 waits for an embedder that takes the window by its XID.
+ * Several may be on one connection. */
 dtb_status dtb_button_create_embedded(dtb_context *context, unsigned long embedder, int width, int height,
                                       dtb_button **button);
 
@@ -129,7 +153,8 @@ dtb_status dtb_button_destroy(dtb_button *button);
 /* ---- Attributes, by the names and in the notation of the table in docs/ATTRIBUTES.md ---- */
 
 /* Sets an attribute from text, such as "primaryText", "DELETE" or "animationDuration", "0.25".
- * DTB_UNKNOWN_NAME, DTB_BAD_VALUE, DTB_READ_ONLY; nothing changes then. DTB_NO_IMAGE: set, but not shown. */
+ * DTB_UNKNOWN_NAME, DTB_BAD_VALUE, DTB_READ_ONLY; nothing changes then. DTB_NO_IMAGE: set, but not shown.
+ * DTB_LOST: only the server knows the colour of that name. */
 dtb_status dtb_button_set(dtb_button *button, const char *name, const char *value);
 
 /* Copies an attribute's value as text to `buffer`, at most `size` bytes with the final 0, cut between
@@ -137,16 +162,18 @@ dtb_status dtb_button_set(dtb_button *button, const char *name, const char *valu
  * DTB_READ_ONLY. */
 dtb_status dtb_button_get(dtb_button *button, const char *name, char *buffer, size_t size, size_t *length);
 
-/* Like dtb_button_set for an attribute that takes a number. DTB_BAD_VALUE when it takes none, or not that
- * one. */
+/* Like dtb_button_set for an attribute that takes a number. DTB_UNKNOWN_NAME, DTB_READ_ONLY; DTB_BAD_VALUE
+ * when it takes none, or not that one. */
 dtb_status dtb_button_set_number(dtb_button *button, const char *name, double value);
 
-/* Like dtb_button_set for an attribute that takes true or false. DTB_BAD_VALUE when it takes neither. */
+/* Like dtb_button_set for an attribute that takes true or false. DTB_UNKNOWN_NAME, DTB_READ_ONLY;
+ * DTB_BAD_VALUE when it takes neither. */
 dtb_status dtb_button_set_flag(dtb_button *button, const char *name, bool value);
 
 dtb_status dtb_button_set_enabled(dtb_button *button, bool is_enabled);
 
-/* The colour around rounded corners, in the notation of colours; white at first. DTB_BAD_VALUE. */
+/* The colour around rounded corners, in the notation of colours; white at first. DTB_BAD_VALUE; DTB_LOST
+ * as above. */
 dtb_status dtb_button_set_ground(dtb_button *button, const char *color);
 
 /* ---- Actions and notices ----
@@ -215,15 +242,16 @@ dtb_status dtb_button_set_state(dtb_button *button, dtb_state state, bool is_ani
 /* Brings back the first face, ready for the next use. */
 dtb_status dtb_button_reset(dtb_button *button, bool is_animated);
 
-/* The size that all of the button's labels have room in, at the present scale. */
+/* The size that all of the button's labels have room in, at the present scale; at most 32767, as a window can
+ * have. DTB_LOST, DTB_NO_WINDOW. */
 dtb_status dtb_button_preferred_size(dtb_button *button, int *width, int *height);
 
-/* Moves and resizes the window (XMoveResizeWindow); sizes from 1 to 32767, else DTB_BAD_VALUE. DTB_NO_WINDOW.
- */
+/* Moves and resizes the window (XMoveResizeWindow); sizes from 1 to 32767, else DTB_BAD_VALUE. DTB_LOST,
+ * DTB_NO_WINDOW. */
 dtb_status dtb_button_move_resize(dtb_button *button, int x, int y, int width, int height);
 
 /* Takes the keyboard, with a focus ring: XSetInputFocus at the present time, or
- * XEMBED_REQUEST_FOCUS. DTB_NO_WINDOW; DTB_WRONG_PHASE when it is disabled. */
+ * XEMBED_REQUEST_FOCUS. DTB_LOST, DTB_NO_WINDOW; DTB_WRONG_PHASE when it is disabled. */
 dtb_status dtb_button_focus(dtb_button *button);
 
 #ifdef __cplusplus

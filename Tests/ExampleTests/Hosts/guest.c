@@ -2,7 +2,8 @@
  *
  *   guest own|shared|xcb plain|embedded PARENT nothing|destroyParent|trap
  *
- * With xcb the connection is shared and its events are read by XCB. The last word is what the action does besides failing; trap catches an X error in the old way at each turn.
+ * With xcb the connection is shared and its events are read by XCB. The last word is what the action does
+ * besides failing; trap catches an X error in the old way at each turn.
  *
  *   cc guest.c -o guest $(pkg-config --cflags --libs doubletap x11-xcb xcb) -lX11 */
 #include <X11/Xlib-xcb.h>
