@@ -36,9 +36,10 @@ final class HostedButton {
     var object: UnsafeMutableRawPointer?
     let status = handle_find(handle.map { UnsafeRawPointer($0) }, HANDLE_BUTTON, &object)
     guard status == DTB_OK, let object else { return status }
-    let hosted = Unmanaged<HostedButton>.fromOpaque(object).takeUnretainedValue()
-    hosted.context.tell("")
-    return hosted.context.display.requests { body(hosted) }
+    let context = Unmanaged<HostedButton>.fromOpaque(object).takeUnretainedValue().context
+    context.tell("")
+    // What goes with the button when that has destroyed itself is ours to ask, too.
+    return context.display.requests { body(Unmanaged<HostedButton>.fromOpaque(object).takeUnretainedValue()) }
   }
 
   /// The same for what needs the server and the window: DTB_LOST or DTB_NO_WINDOW when one of them is gone.
