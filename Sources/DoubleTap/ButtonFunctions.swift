@@ -41,8 +41,8 @@ private func make(
       else {
         return DTB_NO_MEMORY
       }
-      // Without an embedder yet, that one maps the window.
-      if parent != 0 { made.window.show() }
+      // An embedder that comes later maps the window, and has to find it, on whatever connection.
+      if parent != 0 { made.window.show() } else { context.display.sync() }
       button.pointee = made.handle
       return DTB_OK
     } catch {
