@@ -8,7 +8,7 @@ final class Desktop {
   let manager: WindowManager
   let managing: Program
   /// Whether each press of the first button is taken by another program first, and then played again.
-  let daemon: Program?
+  let daemon: ReplayingGrab?
   private let bus: Program?
 
   /// Another program's window, which tells of the presses in it.
@@ -47,17 +47,7 @@ final class Desktop {
       }
       return user.isManaged && manager.sign.map { user.property($0, of: user.root) != nil } != false
     }
-    if hasDaemon {
-      let daemon = try Program(
-        Example.built("hotkeys.c").replacing(".c", with: ""), environment: ["DISPLAY": server.display])
-      try daemon.waitForLine("ready", deadline: 20)
-      guard daemon.lines.first?.text == "ready" else {
-        throw Failure("\(manager.name) lets nobody else take the first button: \(daemon.lines.map(\.text))")
-      }
-      self.daemon = daemon
-    } else {
-      daemon = nil
-    }
+    daemon = hasDaemon ? try ReplayingGrab(server.display) : nil
     other = try user.createWindow(Self.corner, background: 0x80A080, events: [.buttons, .structure])
     user.setProperty("WM_NAME", of: other, to: Property(text: "Other", type: "STRING"))
     // USPosition, PPosition
