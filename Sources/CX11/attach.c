@@ -49,12 +49,8 @@ static int host_closes(Display *display, XExtCodes *codes) {
 static host_record *make_record(Display *display) {
   host_record *record = calloc(1, sizeof *record);
   XExtData *data = calloc(1, sizeof *data);
-  int event = 0, error = 0;
-  /* Close hooks run from the newest to the oldest: ours needs Xft, and Xft's needs RENDER, which would
-   * otherwise come to life again for a display that goes, and be taken for that of the next one at the same
-   * address. */
-  XRenderQueryExtension(display, &event, &error);
-  XftDefaultHasRender(display);
+  /* Our close hook needs Xft, so Xft's comes before it. */
+  cx_start_xft(display);
   if (record && data)
     record->codes = XAddExtension(display);
   if (!record || !data || !record->codes) {

@@ -7,8 +7,20 @@ public func dtb_button_set(
   _ button: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
 ) -> dtb_status {
   guard let name, let value else { return DTB_NULL }
-  return set(button, String(cString: name)) { hosted, name throws(AttributeFault) in
-    try hosted.button.setAttribute(name, to: String(cString: value), display: hosted.context.display)
+  return HostedButton.with(button) { hosted in
+    HostText(name).use(as: "name", hosted.context) { name in
+      HostText(value).use(as: name, hosted.context) { value in
+        let status = attempt(name, hosted) { () throws(AttributeFault) in
+          try hosted.button.setAttribute(name, to: value, display: hosted.context.display)
+        }
+        guard status == DTB_OK, name.isSame(as: "bgImageName"), let error = hosted.button.imageError else {
+          return status
+        }
+        var isShort = false
+        if case .memoryIsShort = error { isShort = true }
+        return hosted.context.fail(isShort ? DTB_NO_MEMORY : DTB_NO_IMAGE, error.description)
+      }
+    }
   }
 }
 
@@ -17,7 +29,7 @@ public func dtb_button_set_number(_ button: OpaquePointer?, _ name: UnsafePointe
   -> dtb_status
 {
   guard let name else { return DTB_NULL }
-  return set(button, String(cString: name)) { hosted, name throws(AttributeFault) in
+  return call(button, name) { hosted, name throws(AttributeFault) in
     try hosted.button.setAttribute(name, to: .number(value))
   }
 }
@@ -25,7 +37,7 @@ public func dtb_button_set_number(_ button: OpaquePointer?, _ name: UnsafePointe
 @c @implementation
 public func dtb_button_set_flag(_ button: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ value: Bool) -> dtb_status {
   guard let name else { return DTB_NULL }
-  return set(button, String(cString: name)) { hosted, name throws(AttributeFault) in
+  return call(button, name) { hosted, name throws(AttributeFault) in
     try hosted.button.setAttribute(name, to: .flag(value))
   }
 }
@@ -41,15 +53,16 @@ public func dtb_button_set_enabled(_ button: OpaquePointer?, _ isEnabled: Bool) 
 @c @implementation
 public func dtb_button_set_ground(_ button: OpaquePointer?, _ color: UnsafePointer<CChar>?) -> dtb_status {
   guard let color else { return DTB_NULL }
-  let text = String(cString: color)
   return HostedButton.with(button) { hosted in
-    guard let ground = hosted.context.display.color(named: text) else {
-      return hosted.context.fail(
-        DTB_BAD_VALUE,
-        message("ground: \"%\" is no colour; expected #rgb, #rrggbb, rgb:r/g/b or an X colour name", text))
+    HostText(color).use(as: "ground", hosted.context) { text in
+      guard let ground = hosted.context.display.color(named: text) else {
+        return hosted.context.fail(
+          DTB_BAD_VALUE,
+          message("ground: \"%\" is no colour; expected #rgb, #rrggbb, rgb:r/g/b or an X colour name", text))
+      }
+      hosted.window.ground = ground
+      return DTB_OK
     }
-    hosted.window.ground = ground
-    return DTB_OK
   }
 }
 
@@ -59,7 +72,7 @@ public func dtb_button_get(
   _ length: UnsafeMutablePointer<Int>?
 ) -> dtb_status {
   guard let name, buffer != nil || size == 0 else { return DTB_NULL }
-  return set(button, String(cString: name)) { hosted, name throws(AttributeFault) in
+  return call(button, name) { hosted, name throws(AttributeFault) in
     let text = try hosted.button.attributeText(name)
     length?.pointee = text.utf8.count
     if let buffer { copy(text, to: buffer, size) }
@@ -76,27 +89,32 @@ private func copy(_ text: String, to buffer: UnsafeMutablePointer<CChar>, _ size
   buffer[count] = 0
 }
 
-private func set(
-  _ button: OpaquePointer?, _ name: String, _ body: (HostedButton, String) throws(AttributeFault) -> Void
+/// Does something with the attribute of that name.
+private func call(
+  _ button: OpaquePointer?, _ name: UnsafePointer<CChar>,
+  _ body: (HostedButton, String) throws(AttributeFault) -> Void
 ) -> dtb_status {
   HostedButton.with(button) { hosted in
-    let oldImage = hosted.button.imageError
-    do throws(AttributeFault) {
-      try body(hosted, name)
-    } catch {
-      return fail(error, name, hosted.context)
+    HostText(name).use(as: "name", hosted.context) { name in
+      attempt(name, hosted) { () throws(AttributeFault) in try body(hosted, name) }
     }
-    if let image = hosted.button.imageError, image != oldImage {
-      return hosted.context.fail(DTB_NO_IMAGE, image.description)
-    }
+  }
+}
+
+private func attempt(_ name: String, _ hosted: HostedButton, _ body: () throws(AttributeFault) -> Void) -> dtb_status {
+  do throws(AttributeFault) {
+    try body()
     return DTB_OK
+  } catch {
+    return fail(error, name, hosted.context)
   }
 }
 
 private func fail(_ fault: AttributeFault, _ name: String, _ context: Context) -> dtb_status {
   switch fault {
   case .unknownName:
-    context.fail(DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; docs/ATTRIBUTES.md lists them all", name))
+    context.fail(
+      DTB_UNKNOWN_NAME, message("\"%\": there is no such attribute; docs/ATTRIBUTES.md lists them all", name))
   case .readOnly:
     context.fail(DTB_READ_ONLY, message("\"%\" is no value that text could stand for", name))
   case .badValue(let error):

@@ -26,9 +26,14 @@ enum Console {
     fail("standard output cannot be written")
   }
 
+  /// Complains and goes on.
+  static func warn(_ words: String) {
+    put(message("doubletap-demo: %\n", words), to: 2)
+  }
+
   /// Ends the program with a complaint.
   static func fail(_ words: String, status: Int32 = 1) -> Never {
-    put(message("doubletap-demo: %\n", words), to: 2)
+    warn(words)
     exit(status)
   }
 

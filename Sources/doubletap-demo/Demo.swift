@@ -15,7 +15,7 @@ internal import Widget
 
   private static func openDisplay(_ options: Options) -> Display {
     do {
-      return try Display(name: options.display)
+      return try Display(name: options.display, resources: options.resources)
     } catch {
       Console.fail(error.description)
     }

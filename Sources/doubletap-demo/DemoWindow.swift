@@ -56,12 +56,7 @@ final class DemoWindow {
     if let launch { content.addSubview(launch.view) }
     showPage(first)
     connect()
-    for index in buttons.indices {
-      guard let error = buttons[index].imageError else { continue }
-      let name = firstPage.names[index]
-      let source = layout.source(of: buttons[index].bgImageName, name, "bgImageName")
-      Console.fail(message("%: %.bgImageName: %", source, name, error.description))
-    }
+    for index in buttons.indices { layout.checkImage(of: buttons[index], firstPage.names[index]) }
     window.show()
   }
 

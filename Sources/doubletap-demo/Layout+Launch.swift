@@ -8,12 +8,12 @@ extension Layout {
     guard let list = value(Self.launch, "layers") else { return nil }
     let names = names(in: list, of: "launch.layers")
     if names.isEmpty { fail(in: list, Self.launch, "layers", "names no layer") }
-    let size = value(Self.launch, "size") ?? ""
+    let size = value(Self.launch, "size")?.trimmed ?? ""
     let geometry = Geometry(size)
     guard let width = geometry?.width, let height = geometry?.height, geometry?.origin == nil else {
       fail(in: size, Self.launch, "size", "is no size; expected WIDTHxHEIGHT")
     }
-    let duration = value(Self.launch, "duration") ?? ""
+    let duration = value(Self.launch, "duration")?.trimmed ?? ""
     guard let seconds = Double(decimal: duration), 0...1 ~= seconds else {
       fail(in: duration, Self.launch, "duration", "is no duration; expected 0 to 1 seconds")
     }
@@ -42,7 +42,7 @@ extension Layout {
     let layer: Layer
     let frame = frame(of: path)
     if let text = value(path, "path") {
-      let width = value(path, "strokeWidth") ?? "1"
+      let width = value(path, "strokeWidth")?.trimmed ?? "1"
       guard let number = Double(decimal: width), 0...100 ~= number else {
         fail(in: width, path, "strokeWidth", "is no number from 0 to 100")
       }
@@ -59,7 +59,7 @@ extension Layout {
   }
 
   private func superlayer(of path: String, among layers: [Layer], in view: LayerView) -> Layer {
-    guard let outer = value(path, "inside") else { return view.root }
+    guard let outer = value(path, "inside")?.trimmed else { return view.root }
     for layer in layers where layer.name.isSame(as: outer) { return layer }
     fail(in: outer, path, "inside", "is no layer that comes earlier in launch.layers")
   }

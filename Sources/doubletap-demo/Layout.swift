@@ -14,6 +14,7 @@ final class Layout {
   private let options: Options
   /// What -xrm gave.
   private let given = ResourceDatabase()
+  private var warned: [String] = []
 
   /// Reads the file that the options name, or `Main.ad` of the program's resources.
   init(_ options: Options) {
@@ -47,7 +48,7 @@ final class Layout {
 
   /// The names of the controls, in keyboard order.
   func children() -> [String] {
-    let text = resources.value(
+    let text = resources.ownValue(
       message("%.children", Self.application.name), class: message("%.Children", Self.application.class))
     let names = names(in: text ?? "", of: "DoubleTapDemo.children")
     if names.isEmpty { fail("DoubleTapDemo.children is missing; expected the names of the buttons") }
@@ -70,44 +71,83 @@ final class Layout {
     let answer = flag(name, "returns", default: false)
     button.functionToCall = { answer }
     do {
-      try button.setAttributes(
+      let passedOver = try button.setAttributes(
         from: resources, application: Self.application, name: name, display: display)
+      for error in passedOver { warn(name, error.description) }
     } catch {
       Console.fail(message("%: %.%", source(of: error.value, name, error.name), name, error.description))
     }
     return button
   }
 
+  /// Ends the program where the button's image cannot be shown, unless others asked for that image.
+  func checkImage(of button: DoubleTapButton, _ name: String) {
+    let attribute = "bgImageName"
+    let own = value(name, attribute, isOwn: true) ?? ""
+    if let error = button.imageError, !button.bgImageName.isSame(as: own) {
+      warn(name, message("%: %", attribute, error.description))
+      button.bgImageName = own
+    }
+    guard let error = button.imageError else { return }
+    Console.fail(message("%: %.%: %", source(of: own, name, attribute), name, attribute, error.description))
+  }
+
+  /// Where a control is; the same for a layer, which others have no say in.
   func frame(of name: String) -> Rect {
-    guard let text = value(name, "geometry") else {
-      fail(message("%.geometry is missing; expected WIDTHxHEIGHT+X+Y", name))
-    }
-    guard let frame = Geometry(text)?.frame else {
-      fail(in: text, name, "geometry", "is no geometry; expected WIDTHxHEIGHT+X+Y")
-    }
+    let frame = read(name, "geometry", "is no geometry; expected WIDTHxHEIGHT+X+Y") { Geometry($0.trimmed)?.frame }
+    guard let frame else { fail(message("%.geometry is missing; expected WIDTHxHEIGHT+X+Y", name)) }
     return frame
   }
 
   /// What a resource that is `true` or `false` says.
   func flag(_ name: String, _ attribute: String, default isSet: Bool) -> Bool {
-    guard let text = value(name, attribute) else { return isSet }
-    if text.isSame(as: "true") { return true }
-    if text.isSame(as: "false") { return false }
-    fail(in: text, name, attribute, "is neither true nor false")
+    read(name, attribute, "is neither true nor false") { Bool(words: $0.trimmed) } ?? isSet
   }
 
-  func value(_ name: String, _ attribute: String, in database: ResourceDatabase? = nil) -> String? {
+  /// What `read` makes of a resource, nil where there is none. What makes nothing is passed over where others wrote it, else it ends
+  /// the program.
+  private func read<Value>(
+    _ name: String, _ attribute: String, _ fault: String, _ read: (String) -> Value?
+  ) -> Value? {
+    let own = value(name, attribute, isOwn: true)
+    if let text = value(name, attribute) {
+      if let value = read(text) { return value }
+      if own?.isSame(as: text) != true { warn(name, message("%: \"%\" %", attribute, text, fault)) }
+    }
+    guard let own else { return nil }
+    guard let value = read(own) else { fail(in: own, name, attribute, fault) }
+    return value
+  }
+
+  /// The text of a resource. The launch animation is the layout's, but for whether there is one: others have no say in it.
+  func value(_ name: String, _ attribute: String, isOwn: Bool = false) -> String? {
+    let (resource, resourceClass) = path(name, attribute)
+    let isLayout = name.parts(at: UInt8(ascii: "."))[0].isSame(as: Self.launch) && !attribute.isSame(as: "animations")
+    return isOwn || isLayout
+      ? resources.ownValue(resource, class: resourceClass) : resources.value(resource, class: resourceClass)
+  }
+
+  /// The full name and class of a resource.
+  private func path(_ name: String, _ attribute: String) -> (String, String) {
     func joined(_ program: String, _ thing: String, _ property: String) -> String {
       message("%.%.%", program, thing, property)
     }
-    return (database ?? resources).value(
+    return (
       joined(Self.application.name, name, attribute),
-      class: joined(Self.application.class, Self.className(of: name), Attribute.resourceClass(of: attribute)))
+      joined(Self.application.class, Self.className(of: name), Attribute.resourceClass(of: attribute))
+    )
   }
 
   private static func className(of name: String) -> String {
     if name.isSame(as: launch) || name.isSame(as: motion) { return Attribute.resourceClass(of: name) }
     return name.bytes.contains(UInt8(ascii: ".")) ? "Launch.Layer" : DoubleTapButton.resourceClass
+  }
+
+  /// Says, once, that a value of the server's resources is passed over; many buttons may have it.
+  private func warn(_ name: String, _ words: String) {
+    if warned.has(words) { return }
+    warned.append(words)
+    Console.warn(message("the server's resources: %.%; it is passed over", name, words))
   }
 
   /// Ends the program over a resource's text, or a part of it, that cannot be used.
@@ -117,15 +157,10 @@ final class Layout {
     Console.fail(message("%: %.%: \"%\" %", source(of: text, name, attribute), name, attribute, part ?? text, fault))
   }
 
-  /// Who gave a control's value that is wrong: -xrm goes before the server's resources, and they before the file.
-  func source(of text: String, _ name: String, _ attribute: String) -> String {
-    func gives(_ database: ResourceDatabase) -> Bool {
-      value(name, attribute, in: database)?.isSame(as: text) ?? false
-    }
-    if gives(given) { return "-xrm" }
-    let file = ResourceDatabase()
-    guard (try? file.merge(file: path)) != nil, gives(file) else { return "the server's resources" }
-    return path
+  /// Who gave a control's value that is wrong: -xrm goes before the file.
+  private func source(of text: String, _ name: String, _ attribute: String) -> String {
+    let (resource, resourceClass) = path(name, attribute)
+    return given.value(resource, class: resourceClass)?.isSame(as: text) ?? false ? "-xrm" : path
   }
 
   /// Ends the program over a name in the resources that is misspelt, and would otherwise be passed over in silence.

@@ -60,7 +60,7 @@ internal import Widget
   @Test(
     "a bad value changes nothing and is told with the name and what was expected",
     arguments: [
-      ("reactsToTap", "yes", "true"), ("primaryTxtColor", "bluish", "#rrggbb"),
+      ("reactsToTap", "maybe", "true"), ("drawsTick", "", "true"), ("primaryTxtColor", "bluish", "#rrggbb"),
       ("slideThreshold", "1.5", "from 0 to 1"),
       ("slideThreshold", "", "from 0 to 1"), ("slideDirection", "up", "leading"), ("textSize", "nan", "from 1"),
     ])
@@ -93,6 +93,38 @@ internal import Widget
     #expect(dtb_button_set_flag(host.button, "nothing", true) == DTB_UNKNOWN_NAME)
   }
 
+  @Test("Xt's words for true and false are taken, and blanks around a value that is no text")
+  func words() throws {
+    let host = try Host(.own)
+    for (word, value) in [
+      ("Yes", "true"), ("OFF", "false"), ("1", "true"), ("no ", "false"), ("On", "true"), ("0", "false"),
+    ] {
+      host.set("reactsToTap", word)
+      #expect(get(host, "reactsToTap") == value)
+    }
+    host.set("textSize", " 12.5 ")
+    #expect(get(host, "textSize") == "12.5")
+    host.set("primaryTxtColor", "tan\t")
+    #expect(get(host, "primaryTxtColor") == "#d2b48c")
+    host.set("borderColor", "none ")
+    #expect(get(host, "borderColor") == "none")
+    host.set("slideDirection", "leading ")
+    #expect(get(host, "slideDirection") == "leading")
+    host.set("primaryText", " wide ")
+    #expect(get(host, "primaryText") == " wide ")
+    #expect(dtb_button_set_ground(host.button, "tan ") == DTB_OK)
+  }
+
+  @Test("a text that no label shows whole is refused")
+  func longText() throws {
+    let host = try Host(.own)
+    host.set("primaryText", String(repeating: "m", count: 1 << 20))
+    #expect(dtb_button_set(host.button, "primaryText", String(repeating: "m", count: 1 << 20 + 1)) == DTB_BAD_VALUE)
+    #expect(
+      String(cString: dtb_context_message(host.context)) == "primaryText: the text is too long; expected at most 1 MB")
+    try host.settle()
+  }
+
   @Test("a text that is longer than the buffer is cut between characters", arguments: 0...6)
   func cut(size: Int) throws {
     let host = try Host(.own)
@@ -116,6 +148,9 @@ internal import Widget
     #expect(String(cString: dtb_context_message(host.context)).contains("nowhere"))
     #expect(get(host, "bgImageName") == "nowhere")
     #expect(dtb_button_set(host.button, "primaryText", "x") == DTB_OK)
+    // It is looked for again, and is as missing as before.
+    #expect(dtb_button_set(host.button, "bgImageName", "nowhere") == DTB_NO_IMAGE)
+    #expect(dtb_button_set(host.button, "bgImageName", "") == DTB_OK)
   }
 
   @Test("the preferred size has room for every label whole")

@@ -47,10 +47,11 @@ final class Host {
   let window: XID
   private let origin: (x: Int, y: Int)
 
-  init(_ example: Example, library: Library = .real, isHooked: Bool = false) throws {
+  init(_ example: Example, library: Library = .real, isHooked: Bool = false, resources: String? = nil) throws {
     server = try XServer()
     user = try XClient(server)
     user.park()
+    if let resources { user.setResources(text: resources) }
     var environment = try hostEnvironment(server)
     if library == .nothing {
       let folder = try temporaryFolder()

@@ -4,9 +4,12 @@ internal import Foundation
 extension XClient {
   /// Writes the resource database of the root window, as xrdb does: `["Xft.dpi": "144"]`.
   public func setResources(_ resources: [String: String]) {
-    let text = resources.sorted { $0.key < $1.key }.map { "\($0.key):\t\($0.value)\n" }.joined()
-    setProperty(
-      "RESOURCE_MANAGER", of: root, to: Property(text: text, type: "STRING"))
+    setResources(text: resources.sorted { $0.key < $1.key }.map { "\($0.key):\t\($0.value)\n" }.joined())
+  }
+
+  /// The same with any text, as any client may write it.
+  public func setResources(text: String) {
+    setProperty("RESOURCE_MANAGER", of: root, to: Property(text: text, type: "STRING"))
   }
 
   public func clearResources() { deleteProperty("RESOURCE_MANAGER", of: root) }

@@ -13,7 +13,10 @@
  * lengths are in pixels at 96 dpi, text sizes in points, times in seconds, as the table of attributes says.
  *   The server  When it is gone, or the button's window is, the answer is DTB_LOST or DTB_NO_WINDOW; getting,
  *               setting and destroying go on working.
- *   No effect   on the process: no signal handler, no X error handler, no locale, no output, no exit. */
+ *   No effect   on the process: no signal handler, no X error handler, no locale, no output, no exit. What
+ *               lies below may write to standard error, and cannot be kept from it: fontconfig when it cannot
+ * read its configuration or write its cache ("Fontconfig error: ..."), libxcb when the server refuses the
+ *               connection ("Authorization required, ..."). */
 #ifndef DOUBLETAP_H
 #define DOUBLETAP_H
 
@@ -38,7 +41,7 @@ typedef enum dtb_status {
   DTB_UNKNOWN_NAME, /* there is no such attribute, state or text */
   DTB_BAD_VALUE,    /* the attribute does not take that value; dtb_context_message tells what it takes */
   DTB_READ_ONLY, /* the attribute is for Swift code only: a function here does its work, or it is computed */
-  DTB_NO_IMAGE,  /* the image is missing or broken; the button is shown without it */
+  DTB_NO_IMAGE,  /* the image is missing, broken or too large; the button is shown without it */
   DTB_NO_MEMORY, /* or no descriptor */
   DTB_ENDED      /* the ticket had its answer, or nobody waits for it any more */
 } dtb_status;
@@ -128,8 +131,11 @@ dtb_status dtb_button_destroy(dtb_button *button);
 
 /* ---- Attributes, by the names and in the notation of the table in docs/ATTRIBUTES.md ---- */
 
-/* Sets an attribute from text, such as "primaryText", "DELETE" or "animationDuration", "0.25".
- * DTB_UNKNOWN_NAME, DTB_BAD_VALUE, DTB_READ_ONLY; nothing changes then. DTB_NO_IMAGE: set, but not shown. */
+/* Sets an attribute from text, such as "primaryText", "DELETE" or "animationDuration", "0.25". Blanks around
+ * a value count in texts only; yes, no, on, off, 1 and 0 stand for true and false, in capitals or not.
+ * DTB_UNKNOWN_NAME, DTB_BAD_VALUE, DTB_READ_ONLY; DTB_NO_MEMORY for a long text: nothing changes then.
+ * "bgImageName" reads the file, also where it is set to what it is; nothing that happens to the file later
+ * changes what shows. DTB_NO_IMAGE: set, but not shown, or DTB_NO_MEMORY for the same reason. */
 dtb_status dtb_button_set(dtb_button *button, const char *name, const char *value);
 
 /* Copies an attribute's value as text to `buffer`, at most `size` bytes with the final 0, cut between

@@ -185,6 +185,18 @@ unsigned char *cx_get_property(cx_connection *connection, Window window, Atom pr
  * CX_DOUBLETAP_TIME with the serial that is returned. No round trip. */
 unsigned long cx_ask_time(cx_connection *connection, Window window);
 
+/* ---- resources.c ---- */
+
+/* Makes comments of the directives in a text of resources that would have Xrm read another file; whether
+ * there were any. What such a line continues changes by a character. */
+bool cx_hide_includes(char *text);
+
+/* Has Xft look at the display for the first time, and RENDER before that. */
+void cx_start_xft(Display *display);
+
+/* The desktop's cursor for what can be pressed. */
+Cursor cx_hand_cursor(Display *display);
+
 /* ---- library.c ---- */
 
 /* A function of a library that is loaded when it is first needed, and stays; NULL where there is no such
@@ -201,6 +213,31 @@ cx_function cx_find(const char *library, const char *name);
  * windows. */
 bool cx_is_covered(cx_connection *connection, Window window, int x, int y, unsigned int width,
                    unsigned int height);
+
+/* ---- image.c ---- */
+
+/* Opens a file for reading, without waiting for what is not one: a pipe has no writer yet. -1 and errno when
+ * it cannot be opened. */
+int cx_open_file(const char *path);
+
+typedef struct {
+  uint32_t width, height;
+  unsigned int bits_per_pixel; /* in the file */
+} cx_image;
+
+/* What a PNG file, whose bytes these are, says of itself; false when it is not one. */
+bool cx_image_header(const uint8_t *file, size_t size, cx_image *image);
+
+enum cx_image_result { CX_IMAGE_READ, CX_IMAGE_BROKEN, CX_IMAGE_NO_MEMORY };
+
+enum { CX_IMAGE_MESSAGE = 128 }; /* the room for why an image is broken */
+
+/* Decodes a PNG file with a header to `width` x `height` pixels, neither more than it has: where it has more,
+ * a pixel of the result is the mean of those that fall into it, by area. A pixel is blue, green, red, alpha,
+ * its colours premultiplied; there are no gaps between rows. Besides the result it takes memory for two rows,
+ * or, where an interlaced file is made smaller, four times that of the result. */
+enum cx_image_result cx_image_decode(const uint8_t *file, size_t size, uint32_t width, uint32_t height,
+                                     uint8_t *pixels, char *message);
 
 /* ---- event.c ---- */
 

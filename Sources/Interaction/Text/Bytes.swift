@@ -31,6 +31,14 @@ extension String {
     self.init(bytes: bytes)
   }
 
+  /// The same, if it has at most 1 MB.
+  package init?(short text: UnsafePointer<CChar>) {
+    var count = 0
+    while count <= 1 << 20, text[count] != 0 { count += 1 }
+    if count > 1 << 20 { return nil }
+    self.init(c: text)
+  }
+
   /// Whether both are the same bytes. Names, paths and resources are bytes to the system, so two spellings of one letter are
   /// two names; and the tables for comparing as Unicode does (`==`) would be a tenth of a program.
   @inline(never)

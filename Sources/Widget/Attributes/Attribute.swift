@@ -17,7 +17,7 @@ public final class Attribute: Sendable {
   public enum Kind: Equatable, Sendable {
     /// Any text in UTF-8.
     case text
-    /// `true` or `false`.
+    /// `true` or `false`, or another of Xt's words for these: `yes`, `no`, `on`, `off`, 1 or 0, in capitals or not.
     case flag
     /// `#rgb`, `#rrggbb`, `rgb:r/g/b` or an X colour name.
     case color
@@ -60,6 +60,8 @@ public final class Attribute: Sendable {
     return text(of: initial)
   }
 
+  var isImageName: Bool { number == AttributeName.bgImageName.rawValue }
+
   func read(_ attributes: ButtonAttributes) -> AttributeValue? { attributes[number] }
 
   func write(_ attributes: inout ButtonAttributes, _ value: AttributeValue) { attributes[number] = value }
@@ -79,38 +81,40 @@ public struct AttributeError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension Attribute {
-  /// The value that `text` stands for; `colorNamed` looks up X colour names.
+  /// The value that `text` stands for; `colorNamed` looks up X colour names. Blanks around it count in labels only.
   func parse(_ text: String, colorNamed: (String) -> Color?) throws(AttributeError) -> AttributeValue {
+    let words = text.trimmed
     switch kind {
     case .text:
       return .text(text)
     case .flag:
-      if text.isSame(as: "true") { return .flag(true) }
-      if text.isSame(as: "false") { return .flag(false) }
-      throw error(text, "is neither true nor false")
-    case .optionalColor where text.isSame(as: "none"):
+      if let flag = Bool(words: words) { return .flag(flag) }
+    case .optionalColor where words.isSame(as: "none"):
       return .color(nil)
     case .color, .optionalColor:
-      guard let color = Color(text) ?? colorNamed(text) else {
-        throw error(text, "is no colour; expected #rgb, #rrggbb, rgb:r/g/b or an X colour name")
-      }
-      return .color(color)
+      if let color = Color(words) ?? colorNamed(words) { return .color(color) }
     case .number(let range):
-      guard let number = Double(decimal: text), range.contains(number) else {
-        throw error(
-          text, message("is no number from % to %", whole(range.lowerBound), whole(range.upperBound)))
-      }
-      return .number(number)
-    case .word(let words):
-      for (number, word) in words.enumerated() where word.isSame(as: text) { return .word(number) }
-      throw error(text, message("is unknown; expected %, % or %", words))
+      if let number = Double(decimal: words), range.contains(number) { return .number(number) }
+    case .word(let known):
+      for (number, word) in known.enumerated() where word.isSame(as: words) { return .word(number) }
     case .code:
-      throw error(text, "cannot be set from text")
+      break
     }
+    throw refusal(of: text)
   }
 
-  private func error(_ value: String, _ reason: String) -> AttributeError {
-    AttributeError(name: name, value: value, reason: reason)
+  /// What is wrong with a value that the attribute does not take.
+  func refusal(of text: String) -> AttributeError {
+    let reason =
+      switch kind {
+      case .text: "is no text, which it takes"
+      case .flag: "is neither true nor false"
+      case .color, .optionalColor: "is no colour; expected #rgb, #rrggbb, rgb:r/g/b or an X colour name"
+      case .number(let range): message("is no number from % to %", whole(range.lowerBound), whole(range.upperBound))
+      case .word(let words): message("is unknown; expected %, % or %", words)
+      case .code: "cannot be set from text"
+      }
+    return AttributeError(name: name, value: text, reason: reason)
   }
 
   /// The bounds in the table are whole numbers.

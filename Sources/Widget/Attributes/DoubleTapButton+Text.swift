@@ -24,16 +24,7 @@ extension DoubleTapButton {
     switch (attribute.kind, value) {
     case (.number(let range), .number(let number)) where range.contains(number): set(attribute, value)
     case (.flag, .flag): set(attribute, value)
-    case (.text, _):
-      throw .badValue(
-        AttributeError(name: name, value: attribute.text(of: value), reason: "is no text, which it takes"))
-    default:
-      // The same words as for a text that is wrong.
-      do {
-        try set(attribute, attribute.parse(attribute.text(of: value)) { _ in nil })
-      } catch {
-        throw .badValue(error)
-      }
+    default: throw .badValue(attribute.refusal(of: attribute.text(of: value)))
     }
   }
 
@@ -46,6 +37,7 @@ extension DoubleTapButton {
   }
 
   private func set(_ attribute: Attribute, _ value: AttributeValue) {
+    if case .text(let name) = value, attribute.isImageName { return setImageName(name) }
     var attributes = attributes
     attribute.write(&attributes, value)
     self.attributes = attributes

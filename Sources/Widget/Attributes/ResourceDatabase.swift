@@ -1,31 +1,14 @@
 internal import CX11
 internal import Interaction
 
-/// Why a resource file could not be used.
-public enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file cannot be read.
-  case unreadable(path: String)
-  /// A line is neither a comment nor `name: value`, or has what editors of other systems add: a byte order mark, a carriage return.
-  case malformed(path: String, line: Int)
-  /// A line given by hand, as with -xrm, is not `name: value`.
-  case malformedLine(String)
-
-  /// The whole as one line for a person.
-  public var description: String {
-    switch self {
-    case .unreadable(let path): message("%: cannot be read; expected a resource file", path)
-    case .malformed(let path, let line):
-      message(
-        "%:%: is no resource; expected \"name: value\", with no byte order mark and no carriage return", path,
-        digits(line))
-    case .malformedLine(let line): message("\"%\" is no resource; expected \"name: value\"", line)
-    }
-  }
-}
-
 /// X resources from files, the server and the command line (Xrm), for one thread.
+///
+/// What a program's own file and command line say is kept beside what all of them say together: the server's resources are those of all
+/// programs, and what makes no sense there is nobody's fault.
 public final class ResourceDatabase {
   private var database: XrmDatabase?
+  /// The same without what others wrote.
+  private var own: XrmDatabase?
 
   public init() {
     XrmInitialize()
@@ -33,32 +16,48 @@ public final class ResourceDatabase {
 
   deinit {
     if let database { XrmDestroyDatabase(database) }
+    if let own { XrmDestroyDatabase(own) }
   }
 
   /// Adds a file's resources; they replace what is there.
   public func merge(file path: String) throws(ResourceError) {
     // It is read twice, which a pipe does not allow, and a device may have no end.
-    guard FileKind(path: path) != .other, let text = readFile(path) else { throw .unreadable(path: path) }
-    if let line = firstMalformedLine(text) { throw .malformed(path: path, line: line) }
-    guard let added = XrmGetFileDatabase(path.forC) else { throw .unreadable(path: path) }
+    guard FileKind(path: path) != .other, let text = ResourceText(contentsOf: path) else {
+      throw .unreadable(path: path)
+    }
+    if text.isTooLong { throw .tooLong(path: path) }
+    if let fault = text.firstFault { throw .malformed(path: path, line: fault.line, fault.kind) }
+    guard let added = XrmGetFileDatabase(path.forC), let copy = XrmGetFileDatabase(path.forC) else {
+      throw .unreadable(path: path)
+    }
     XrmMergeDatabases(added, &database)
+    XrmMergeDatabases(copy, &own)
   }
 
-  /// Adds resources in the form of a file's text, such as the server's RESOURCE_MANAGER; malformed lines are left out.
+  /// Adds what others wrote, in the form of a file's text, such as the server's RESOURCE_MANAGER. Malformed lines are left out, and no
+  /// file is included: that could be a pipe, and whoever may write on the display could name it.
   public func merge(text: String) {
-    if let added = XrmGetStringDatabase(text.forC) { XrmMergeDatabases(added, &database) }
+    var bytes = text.forC
+    cx_hide_includes(&bytes)
+    if let added = XrmGetStringDatabase(bytes) { XrmMergeDatabases(added, &database) }
   }
 
   /// Adds one resource, as -xrm gives it.
   public func merge(line: String) throws(ResourceError) {
-    let bytes = line.bytes
-    if bytes.contains(UInt8(ascii: "\n")) || firstMalformedLine(bytes) != nil { throw .malformedLine(line) }
+    let text = ResourceText(line.bytes)
+    if text.lineCount > 1 || text.firstFault != nil { throw .malformedLine(line) }
     XrmPutLineResource(&database, line.forC)
+    XrmPutLineResource(&own, line.forC)
   }
 
   /// The value of a resource by its full name and class, such as `demo.delete.font` and `Demo.Button.Font`; bytes that
   /// are no UTF-8 arrive as U+FFFD.
-  public func value(_ name: String, class className: String) -> String? {
+  public func value(_ name: String, class className: String) -> String? { value(name, className, in: database) }
+
+  /// The same without what others wrote.
+  public func ownValue(_ name: String, class className: String) -> String? { value(name, className, in: own) }
+
+  private func value(_ name: String, _ className: String, in database: XrmDatabase?) -> String? {
     var type: UnsafeMutablePointer<CChar>?
     var value = XrmValue()
     guard let database, XrmGetResource(database, name.forC, className.forC, &type, &value) != 0,
@@ -107,40 +106,4 @@ private final class ComponentSearch {
     }
     if parent == component, let name = XrmQuarkToString(last) { found.append(String(c: name)) }
   }
-}
-
-private func readFile(_ path: String) -> [UInt8]? {
-  guard let file = fopen(path.forC, "re") else { return nil }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 4096)
-  while true {
-    let count = fread(&chunk, 1, chunk.count, file)
-    bytes += chunk[..<count]
-    if count < chunk.count { return ferror(file) == 0 ? bytes : nil }
-  }
-}
-
-/// The number of the first line that Xrm would pass over in silence: one without a colon that is no comment, blank,
-/// directive or continuation; or one that ends in a carriage return, which would become a part of the value.
-private func firstMalformedLine(_ text: [UInt8]) -> Int? {
-  var line = 1
-  var continues = false
-  var first: UInt8?
-  var last: UInt8 = 0
-  var hasColon = false
-  for byte in text + [UInt8(ascii: "\n")] {
-    if byte != UInt8(ascii: "\n") {
-      if first == nil, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") { first = byte }
-      if byte == UInt8(ascii: ":") { hasColon = true }
-      last = byte
-      continue
-    }
-    let isNoResource = first == nil || first == UInt8(ascii: "!") || first == UInt8(ascii: "#")
-    if last == UInt8(ascii: "\r") || !continues && !isNoResource && !hasColon { return line }
-    continues = last == UInt8(ascii: "\\")
-    (first, last, hasColon) = (nil, 0, false)
-    line += 1
-  }
-  return nil
 }

@@ -27,8 +27,8 @@ struct ButtonLook: Equatable {
   var hint: Hint?
   /// The steps that are left of the line for the time to confirm; 0: there is no line.
   var stepsLeft = 0
-  /// The file of the background image, nil when there is none or it could not be read.
-  var imagePath: String?
+  /// The background image, nil when there is none or it cannot be shown.
+  var image: ImageFile?
 }
 
 /// The colours of the faces in a look.
@@ -40,7 +40,7 @@ struct FaceColors: Equatable {
 extension ButtonLook {
   func primaryColors(on ground: Color) -> FaceColors {
     if !attributes.isEnabled { return .disabled(on: ground) }
-    let tint = imagePath == nil ? primaryTint : 0
+    let tint = image == nil ? primaryTint : 0
     let face = attributes.primaryBgColor
     return FaceColors(
       ground: tint > 0 ? face.mixed(with: face.ink, tint) : face, text: attributes.primaryTxtColor)
@@ -48,7 +48,7 @@ extension ButtonLook {
 
   /// What hand and finger lay over a background image, in place of tinting the ground that it hides; nil is nothing.
   var primaryWash: Color? {
-    imagePath == nil || primaryTint == 0 ? nil : attributes.primaryBgColor.ink.withAlpha(primaryTint)
+    image == nil || primaryTint == 0 ? nil : attributes.primaryBgColor.ink.withAlpha(primaryTint)
   }
 
   /// How far the primary face goes towards the ink: pressed more than hovered, nothing while it moves or is out.

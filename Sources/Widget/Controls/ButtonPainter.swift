@@ -119,8 +119,8 @@ final class ButtonPainter {
     if role == .confirmFace, !progressRect.isEmpty {
       contents.append(.fill(progressRect, Tokens.white.withAlpha(0.16)))
     }
-    if role == .primaryFace, attributes.isEnabled, let image = look.imagePath {
-      contents.append(.image(ImageFile(image), face))
+    if role == .primaryFace, attributes.isEnabled, let image = look.image {
+      contents.append(.image(image, face))
       if let wash = look.primaryWash { contents.append(.fill(face, wash)) }
     }
     if !text.isEmpty {

@@ -103,10 +103,11 @@ extension DoubleTapButton {
     set { attributes.primaryBgColor = newValue }
   }
 
-  /// PNG under the primary label, a name in Resources/Assets or a path, scaled to fill the face.
+  /// PNG under the primary label, a name in Resources/Assets or a path, scaled to fill the face. Setting it reads the file, also
+  /// where it is set to what it is.
   public var bgImageName: String {
     get { attributes.bgImageName }
-    set { attributes.bgImageName = newValue }
+    set { setImageName(newValue) }
   }
 
   /// Label of the confirm face.

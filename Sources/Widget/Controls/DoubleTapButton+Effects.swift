@@ -138,7 +138,7 @@ extension DoubleTapButton {
       isAsync: functionToCallAsync != nil, travel: rules.travel,
       threshold: rules.releaseDistance,
       side: rules.armingSide, showsError: pose.showsError, isHovered: isHovered, isPressed: pose.isPressed,
-      showsFocusRing: showsFocusRing, hint: pose.hint, stepsLeft: pose.stepsLeft, imagePath: imagePath)
+      showsFocusRing: showsFocusRing, hint: pose.hint, stepsLeft: pose.stepsLeft, image: image)
   }
 
   /// As many steps as there are pixels in the line for the time, in twos.

@@ -61,7 +61,7 @@ public final class DoubleTapButton: Control {
   public var noticed: ((Notice) -> Void)?
 
   /// Why the background image does not show; nil while it does or when there is none.
-  public private(set) var imageError: ImageError?
+  public internal(set) var imageError: ImageError?
 
   var confirmation = Confirmation()
   var tap = TapRecognizer()
@@ -86,7 +86,10 @@ public final class DoubleTapButton: Control {
   /// The one that a frame was asked for last.
   var latestPose = Pose()
   var latestPoseTime: Instant?
-  private(set) var imagePath: String?
+  /// The background image as it was when its name was set.
+  var image: ImageFile?
+  /// Whether that was looked for at a high scale; nil before it was looked for.
+  var isImageForHighScale: Bool?
   /// What was shown last; in most frames of a slide it only has to be moved.
   private var painter: ButtonPainter?
   private var shownLayers: [SurfaceLayer] = []
@@ -216,13 +219,13 @@ public final class DoubleTapButton: Control {
   }
 
   public override func settingsChanged() {
-    loadImage()
+    lookForImageOfScale()
     updateRules()
   }
 
   private func attributesChanged(from old: ButtonAttributes) {
     updateRules()
-    if !attributes.bgImageName.isSame(as: old.bgImageName) { loadImage() }
+    if !attributes.bgImageName.isSame(as: old.bgImageName) { lookForImage() }
     if attributes.isEnabled != old.isEnabled { enabledChanged() }
     setNeedsDisplay()
   }
@@ -252,22 +255,6 @@ public final class DoubleTapButton: Control {
     }
     if !attributes.animations { rules.animationDuration = 0 }
     return rules
-  }
-
-  /// Finds the image's file and, where that is another one than before, reads it to see whether it can be shown.
-  private func loadImage() {
-    let old = imagePath
-    needsNewLayers = true
-    imagePath = nil
-    imageError = nil
-    guard let window, !attributes.bgImageName.isEmpty else { return }
-    do {
-      let path = try ImageAssets().path(of: attributes.bgImageName, scale: window.display.scale)
-      if old?.isSame(as: path) != true { _ = try window.display.images.image(path: path) }
-      imagePath = path
-    } catch {
-      imageError = error
-    }
   }
 
   // MARK: Look

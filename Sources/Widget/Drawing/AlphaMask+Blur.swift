@@ -45,8 +45,13 @@ extension AlphaMask {
     return result
   }
 
+  /// Columns become rows.
   private func transposed() -> AlphaMask {
-    let buffer = PixelBuffer(width: area.width, height: area.height, bytesPerPixel: 1, bytes: coverage)
-    return AlphaMask(area: PixelRect(area.y, area.x, area.height, area.width), coverage: buffer.transposed().bytes)
+    var result = AlphaMask(area: PixelRect(area.y, area.x, area.height, area.width), coverage: [])
+    result.coverage.reserveCapacity(coverage.count)
+    for x in 0..<area.width {
+      for y in 0..<area.height { result.coverage.append(coverage[y * area.width + x]) }
+    }
+    return result
   }
 }

@@ -18,6 +18,7 @@ struct AlphaMask: Equatable {
   /// The mask mirrored left to right, upside down, or both.
   func mirrored(horizontally: Bool, vertically: Bool) -> AlphaMask {
     var result = AlphaMask(area: area, coverage: [])
+    result.coverage.reserveCapacity(coverage.count)
     for y in 0..<area.height {
       let row = vertically ? area.height - 1 - y : y
       for x in 0..<area.width {

@@ -42,7 +42,9 @@ final class ClipMasks {
     guard let picture = context.makeMask(size) else { return nil }
     context.fill(PixelRect(0, 0, size.width, size.height), XRenderColor(Color(rgb: 0xFFFFFF)), on: picture)
     let outline = Path(roundedRect: PixelRect(0, 0, size.width, size.height).rect, radius: clip.radius)
-    guard let corner = paths.fill(outline, within: PixelRect(0, 0, clip.corner, clip.corner)) else { return picture }
+    guard let corner = paths.fill(outline, within: PixelRect(0, 0, clip.corner, clip.corner)),
+      ReservedMemory.has(corner.coverage.count)
+    else { return picture }
     let right = size.width - clip.corner
     let bottom = size.height - clip.corner
     for number in 0..<4 {

@@ -22,11 +22,7 @@ final class FontBook {
     self.x = x
     self.screen = screen
     self.config = config
-    // XCloseDisplay runs the extensions' clean-up in the reverse order of their first use. Xft's uses RENDER, which would start anew once
-    // its own was done, and a later display at the same address would meet the remains; so RENDER comes first.
-    var event: Int32 = 0
-    var error: Int32 = 0
-    XRenderQueryExtension(x, &event, &error)
+    cx_start_xft(x)
   }
 
   /// How often fontconfig was searched so far.

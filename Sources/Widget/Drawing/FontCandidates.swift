@@ -100,7 +100,7 @@ final class FontCandidates {
   }
 
   private func makePattern(pixelSize: Double) -> OpaquePointer? {
-    let pattern = FcNameParse(description.forC) ?? FcPatternCreate()
+    let pattern = FcNameParse(description.trimmed.forC) ?? FcPatternCreate()
     // The size is the caller's; the rest could give glyphs and advances without bound.
     for object in [
       FC_SIZE, FC_PIXEL_SIZE, FC_DPI, FC_SCALE, FC_ASPECT, FC_MATRIX, FC_CHAR_WIDTH, FC_CHAR_HEIGHT, FC_VERTICAL_LAYOUT,

@@ -11,18 +11,22 @@ struct ImageAssets {
 
   /// The file for `name`: a path, when it has a slash, else the name of an asset, with or without ".png".
   ///
-  /// At a scale of 1.5 and more a file with "@2x" before its ".png" is preferred, and below it is taken when there is no other.
+  /// At a high scale a file with "@2x" before its ".png" is preferred, and below it is taken when there is no other.
   func path(of name: String, scale: Double) throws(ImageError) -> String {
     var places: [String] = []
     for path in paths(of: name) {
       let double = Self.stem(of: path).map { message("%@2x.png", $0) }
-      if scale >= 1.5, let double { places.append(double) }
+      if Self.isHigh(scale), let double { places.append(double) }
       places.append(path)
-      if scale < 1.5, let double { places.append(double) }
+      if !Self.isHigh(scale), let double { places.append(double) }
     }
     for place in places where FileKind(path: place) != .missing { return place }
+    let trimmed = name.trimmed
+    if !trimmed.isSame(as: name) { return try path(of: trimmed, scale: scale) }
     throw .notFound(name: name, places: places)
   }
+
+  static func isHigh(_ scale: Double) -> Bool { scale >= 1.5 }
 
   private func paths(of name: String) -> [String] {
     if name.bytes.contains(UInt8(ascii: "/")) { return [name] }
@@ -40,16 +44,14 @@ struct ImageAssets {
 
 /// What stands at a path, links followed.
 enum FileKind {
-  case missing, regular, empty, other
+  case missing, regular, other
 
   init(path: String) {
     var status = stat()
     if stat(path.forC, &status) != 0 {
       self = .missing
-    } else if Int32(status.st_mode) & S_IFMT != S_IFREG {
-      self = .other
     } else {
-      self = status.st_size == 0 ? .empty : .regular
+      self = Int32(status.st_mode) & S_IFMT == S_IFREG ? .regular : .other
     }
   }
 }

@@ -28,7 +28,7 @@ final class OutlineMasks {
   /// What lies within all outlines, as a mask whose upper left corner stands at the area's; nil when the server cannot hold it.
   func mask(for outlines: [Path], within area: PixelRect) -> ServerPicture? {
     for known in masks where known.area == area && known.outlines == outlines { return known.mask }
-    guard let mask = context.makeMask(area.size) else { return nil }
+    guard let mask = context.makeMask(area.size), ReservedMemory.has(2 * area.width * area.height) else { return nil }
     var coverage = AlphaMask(area: area, filledWith: 255)
     for outline in outlines { coverage.cut(to: paths.fill(outline, within: area)) }
     context.upload(coverage, to: mask, at: PixelPoint(0, 0))

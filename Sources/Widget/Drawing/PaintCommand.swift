@@ -53,17 +53,6 @@ public struct TextBlock: Equatable, Sendable {
   }
 }
 
-/// A PNG file, by its path.
-public struct ImageFile: Equatable, Sendable {
-  public var path: String
-
-  public init(_ path: String) {
-    self.path = path
-  }
-
-  public static func == (one: Self, other: Self) -> Bool { one.path.isSame(as: other.path) }
-}
-
 /// One step of a picture, in device pixels from the picture's upper left corner; later steps paint over earlier ones.
 ///
 /// What lies outside the picture is cut off, whatever the numbers; a path with a coordinate that is not a number is left out.

@@ -4,7 +4,8 @@ extension PathRasterizer {
   /// The blurred coverage of the fills and paths among the commands, together; nil when nothing of it lies in `bounds`.
   func shadow(of commands: [PaintCommand], blur: Double, within bounds: PixelRect) -> AlphaMask? {
     let wide = bounds.grown(by: AlphaMask.reach(ofBlur: blur))
-    guard wide.size.isPixmapSize else { return nil }
+    // The mask, one of a part, and what the blur makes of it.
+    guard wide.size.isPixmapSize, ReservedMemory.has(5 * wide.width * wide.height) else { return nil }
     var result = AlphaMask(area: wide, filledWith: 0)
     for command in commands {
       let part: AlphaMask? =

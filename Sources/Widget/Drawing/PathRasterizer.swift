@@ -126,7 +126,7 @@ final class PathRasterizer {
     let top = -box.yMax >> 6
     let extent = PixelRect(left, top, (box.xMax + 63) >> 6 - left, (-box.yMin + 63) >> 6 - top)
     let area = extent.intersection(bounds)
-    guard let library, area.size.isPixmapSize else { return nil }
+    guard let library, area.size.isPixmapSize, ReservedMemory.has(area.width * area.height) else { return nil }
     FT_Outline_Translate(&outline, FT_Pos(-area.x * 64), FT_Pos(area.maxY * 64))
     var mask = AlphaMask(area: area, coverage: Array(repeating: 0, count: area.width * area.height))
     let error = mask.coverage.withUnsafeMutableBufferPointer { bytes in

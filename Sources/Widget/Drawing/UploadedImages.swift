@@ -25,8 +25,8 @@ final class UploadedImages {
 
   /// A picture that fills a rectangle of that size from its origin; nil when the file cannot be read.
   ///
-  /// Makes an image smaller by averaging here, for the server's bilinear filter looks at four pixels only; makes it
-  /// larger on the server.
+  /// An image is made smaller by averaging here, for the server's bilinear filter looks at four pixels only; it is made larger on
+  /// the server.
   func picture(of file: ImageFile, shown: PixelSize) -> ServerPicture? {
     for known in entries where known.file == file && known.shown == shown { return known.picture }
     guard let picture = load(file, shown: shown) else { return nil }
@@ -39,33 +39,16 @@ final class UploadedImages {
   }
 
   private func load(_ file: ImageFile, shown: PixelSize) -> ServerPicture? {
-    let image: DecodedImage
-    do throws(ImageError) {
-      image = try context.display.images.image(path: file.path)
-    } catch {
-      return nil
-    }
-    let size = PixelSize(min(image.width, shown.width), min(image.height, shown.height))
-    guard
-      let pixmap = ServerPixmap(display: context.display, size: size, depth: context.alphaColorFormat.pointee.depth),
+    guard let image = context.display.images.take(file, for: shown),
+      let pixmap = ServerPixmap(
+        display: context.display, size: image.size, depth: context.alphaColorFormat.pointee.depth),
       let gc = ServerGC(display: context.display, pixmap: pixmap)
     else { return nil }
-    let area = PixelRect(0, 0, size.width, size.height)
-    image.withPixels { pixels in
-      if size == PixelSize(image.width, image.height) {
-        pixmap.put(pixels, area, bytesPerPixel: 4, with: gc)
-      } else {
-        let buffer = PixelBuffer(width: image.width, height: image.height, bytesPerPixel: 4, bytes: Array(pixels))
-        buffer.reduced(to: (size.width, size.height)).bytes.withUnsafeBytes {
-          pixmap.put($0, area, bytesPerPixel: 4, with: gc)
-        }
-      }
-    }
-    context.display.images.letGo(path: file.path)
+    image.withPixels { pixmap.put($0, pixmap.area, bytesPerPixel: 4, with: gc) }
     let picture = ServerPicture(
       display: context.display, pixmap: pixmap, format: context.alphaColorFormat, padded: true)
     func step(_ length: Int, _ shown: Int) -> Double { max(1 / 65536, Double(length) / Double(shown)) }
-    let steps = Point(step(size.width, shown.width), step(size.height, shown.height))
-    return size == shown || picture.sample(through: Transform(scale: steps)) ? picture : nil
+    let steps = Point(step(image.size.width, shown.width), step(image.size.height, shown.height))
+    return image.size == shown || picture.sample(through: Transform(scale: steps)) ? picture : nil
   }
 }

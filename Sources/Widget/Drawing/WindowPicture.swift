@@ -3,8 +3,12 @@ internal import Interaction
 
 /// Why a picture of a window could not be saved.
 public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The server gave no image: the window is closed or the display lost.
+  /// The server gave no image: the window is closed.
   case noImage
+  /// The connection was closed, or the server went away.
+  case lost
+  /// There is no memory for the picture.
+  case memoryIsShort
   /// The file could not be written; `reason` is libpng's.
   case unwritable(path: String, reason: String)
 
@@ -12,6 +16,8 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noImage: "the window has no picture; expected an open window that was painted"
+    case .lost: "the connection to the X server is gone"
+    case .memoryIsShort: "memory is short"
     case .unwritable(let path, let reason): message("\"%\" cannot be written: %", path, reason)
     }
   }
@@ -27,14 +33,16 @@ struct WindowPicture {
 
   /// Waits for the server's answer (XGetImage).
   func save(to path: String) throws(PictureError) {
-    guard size.width > 0, size.height > 0,
+    guard size.width > 0, size.height > 0 else { throw .noImage }
+    guard
       let image = display.connection.ask({
         XGetImage(display.x, pixmap, 0, 0, UInt32(size.width), UInt32(size.height), ~0, ZPixmap)
       })
-    else { throw .noImage }
+    else { throw display.isUsable ? .noImage : .lost }
     defer { _ = image.pointee.f.destroy_image(image) }
+    guard ReservedMemory.has(size.width * size.height * 3) else { throw .memoryIsShort }
     let bytes = bytes(of: image)
-    guard display.isUsable else { throw .noImage }
+    guard display.isUsable else { throw .lost }
     var png = png_image()
     png.version = png_uint_32(PNG_IMAGE_VERSION)
     png.width = png_uint_32(size.width)
@@ -47,13 +55,24 @@ struct WindowPicture {
   private func write(_ png: inout png_image, _ bytes: [UInt8], to path: String) throws(PictureError) {
     guard let file = fopen(path.forC, "we") else { throw .unwritable(path: path, reason: Self.latestError) }
     let isEncoded = png_image_write_to_stdio(&png, file, 0, bytes, 0, nil) != 0
-    var reason = ImageStore.message(of: png)
+    var reason = Self.message(of: png)
     let isClosed = fclose(file) == 0
     if isEncoded && isClosed { return }
     if isEncoded { reason = Self.latestError }
     var status = stat()
     if lstat(path.forC, &status) == 0, Int32(status.st_mode) & S_IFMT == S_IFREG { remove(path.forC) }
     throw .unwritable(path: path, reason: reason)
+  }
+
+  private static func message(of png: png_image) -> String {
+    var text: [UInt8] = []
+    withUnsafeBytes(of: png.message) { bytes in
+      for byte in bytes {
+        if byte == 0 { break }
+        text.append(byte)
+      }
+    }
+    return String(bytes: text)
   }
 
   private static var latestError: String { String(c: strerror(__errno_location().pointee)) }

@@ -1,6 +1,6 @@
 public import Interaction
 
-/// A PNG file, scaled to fill the layer's rectangle; nothing when it cannot be read.
+/// A PNG file as it was when its `ImageFile` was made, scaled to fill the layer's rectangle; nothing when it cannot be read.
 open class ImageLayer: Layer {
   public final var image: ImageFile { didSet { if image != oldValue { setNeedsDisplay() } } }
 

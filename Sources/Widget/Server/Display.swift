@@ -29,33 +29,36 @@ public final class Display {
   lazy var images = ImageStore()
 
   /// Opens the display `name`, nil for `$DISPLAY`. Costs two round trips after Xlib's own, three where there is a settings manager.
-  public convenience init(name: String? = nil) throws(DisplayError) {
+  ///
+  /// `resources` are lines such as "Xft.dpi: 192", as -xrm gives them; they go before those of the server.
+  public convenience init(name: String? = nil, resources: [String] = []) throws(DisplayError) {
     guard let connection = Connection(name: name) else {
       // Not XDisplayName(name), which answers with the pointer it got: Swift's copy of the name, gone by then.
       throw .cannotOpen(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? String(c: XDisplayName(nil)))
     }
-    self.init(connection)
+    self.init(connection, resources: resources)
   }
 
   /// Shares a host's connection (Xlib's `Display *`), until `close()` or until the host closes it. The host shows us its events by `take`; its settings
   /// are read once. Whoever calls anything that may lead to requests does it within `requests`.
   package convenience init(attaching host: OpaquePointer) throws(DisplayError) {
     guard let connection = Connection(attaching: host) else { throw .lost }
-    self.init(connection)
+    self.init(connection, resources: [])
     cx_on_host_close(
       connection.handle,
       { owner in if let owner { Unmanaged<Display>.fromOpaque(owner).takeUnretainedValue().close() } },
       Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private init(_ connection: Connection) {
+  private init(_ connection: Connection, resources: [String]) {
     self.connection = connection
     x = connection.x
     screen = XDefaultScreen(x)
     root = XRootWindow(x, screen)
     loop = EventLoop(connection: connection)
     source = connection.requests {
-      SettingsSource(connection: connection, root: XRootWindow(connection.x, XDefaultScreen(connection.x)))
+      SettingsSource(
+        connection: connection, root: XRootWindow(connection.x, XDefaultScreen(connection.x)), overrides: resources)
     }
     loop.display = self
   }
@@ -92,6 +95,7 @@ public final class Display {
   /// The colour that a text stands for: the forms of `Color.init(_:)`, or a name that the server knows (`XParseColor`:
   /// "cornflower blue"); nil for an unknown one. One round trip for a name.
   public func color(named name: String) -> Color? {
+    let name = name.trimmed
     if let color = Color(name) { return color }
     let bytes = name.forC
     guard !name.isEmpty, bytes.count <= 256 else { return nil }
@@ -111,7 +115,7 @@ public final class Display {
   }
 
   /// Made when the pointer first becomes a hand.
-  private(set) lazy var handCursor = XCreateFontCursor(x, UInt32(XC_hand2))
+  private(set) lazy var handCursor = cx_hand_cursor(x)
 
   /// On a host's connection, errors of what `body` asks are ours and not the host's. Code of others runs within `callingOut`.
   package func requests<Result>(_ body: () -> Result) -> Result { connection.requests(body) }

@@ -19,7 +19,7 @@ public struct Settings: Equatable, Sendable {
   /// The settings that come of the user's resources and of the settings manager's; what makes no sense counts as missing.
   init(resourceDPI: String?, manager: XSettings?) {
     if let number = manager?.dpi, case let wanted = Double(number) / 1024, (24...960).contains(wanted) { dpi = wanted }
-    if let resourceDPI, let wanted = Double(decimal: resourceDPI), (24...960).contains(wanted) { dpi = wanted }
+    if let resourceDPI, let wanted = Double(decimal: resourceDPI.trimmed), (24...960).contains(wanted) { dpi = wanted }
     if let time = manager?.doubleClickTime, (1...10_000).contains(time) { doubleClickTime = Double(time) / 1000 }
     if let distance = manager?.dragThreshold, (1...1000).contains(distance) { dragThreshold = Double(distance) }
     if let flag = manager?.animationsEnabled { animationsEnabled = flag != 0 }

@@ -8,17 +8,20 @@ struct SettingsSource {
   /// The settings manager's window, 0 without one.
   private var manager: UInt = 0
   private var managed: XSettings?
-  /// The text of the RESOURCE_MANAGER property.
+  /// The text of the RESOURCE_MANAGER property; nil for one of more than 1 MB.
   private(set) var resources: String?
+  /// What goes before that, as -xrm gives it.
+  private let overrides: [String]
   private(set) var settings = Settings()
 
   /// Costs one round trip, two where there is a settings manager.
-  init(connection: Connection, root: UInt) {
+  init(connection: Connection, root: UInt, overrides: [String]) {
     self.connection = connection
     self.root = root
+    self.overrides = overrides
     // First ask for news, then look, so that no change is lost between the two.
     follow(root)
-    resources = XResourceManagerString(connection.x).map { String(c: $0) }
+    resources = XResourceManagerString(connection.x).flatMap { String(short: $0) }
     findManager()
     settings = merged()
   }
@@ -65,12 +68,14 @@ struct SettingsSource {
     var length: Int32 = 0
     guard let bytes = cx_get_property(connection.handle, window, property, type, &length) else { return nil }
     defer { XFree(bytes) }
+    guard ReservedMemory.has(4 * Int(length)) else { return nil }
     return Array(UnsafeBufferPointer(start: bytes, count: Int(length)))
   }
 
   private func merged() -> Settings {
     let database = ResourceDatabase()
     if let resources { database.merge(text: resources) }
+    for line in overrides { try? database.merge(line: line) }
     return Settings(resourceDPI: database.value("Xft.dpi", class: "Xft.Dpi"), manager: managed)
   }
 }

@@ -108,7 +108,9 @@ public final class Window {
 
   /// Saves what was last painted as a PNG file; waits for the server.
   public func savePicture(to path: String) throws(PictureError) {
-    guard isOpen, let pixmap = surface.backPixmap, let visual = native.visual else { throw .noImage }
+    guard isOpen, let pixmap = surface.backPixmap, let visual = native.visual else {
+      throw display.isUsable ? .noImage : .lost
+    }
     let picture = WindowPicture(
       display: display, pixmap: pixmap, size: native.size, visual: visual.pointee, colormap: native.colormap)
     try picture.save(to: path)

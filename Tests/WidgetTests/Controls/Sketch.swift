@@ -51,7 +51,7 @@ struct Sketch {
       action: action, isAsync: isAsync,
       travel: rules.travel, threshold: rules.releaseDistance, side: side, showsError: showsError, isHovered: isHovered,
       isPressed: isPressed,
-      showsFocusRing: hasRing, hint: hint, imagePath: image)
+      showsFocusRing: hasRing, hint: hint, image: image.map { ImageFile($0) })
     let place = ViewPlace(
       owner: 7, frame: PixelRect(frame, scale: scale), window: PixelRect(window, scale: scale), scale: scale,
       ground: ground, time: Instant(nanoseconds: 0))

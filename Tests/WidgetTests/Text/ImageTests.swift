@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Widget
@@ -21,12 +22,15 @@ import Testing
 
   private func failure(_ path: String) -> ImageError? {
     do throws(ImageError) {
-      _ = try ImageStore().image(path: path)
+      _ = try ImageSource.look(at: path, known: nil).decoded(for: Self.everything)
       return nil
     } catch {
       return error
     }
   }
+
+  /// Larger than any image, so that none is made smaller.
+  static let everything = PixelSize(20_000, 20_000)
 
   static let kinds: [(PNGFile.ColorType, Int)] = [
     (.gray, 1), (.gray, 2), (.gray, 4), (.gray, 8), (.gray, 16), (.rgb, 8), (.rgb, 16), (.palette, 1), (.palette, 2),
@@ -43,9 +47,8 @@ import Testing
     let file = PNGFile(
       width: 11, height: 9, depth: kind.depth, color: kind.color, isInterlaced: isInterlaced, palette: palette,
       sample: sample)
-    let image = try ImageStore().image(path: write(file.data()))
-    #expect(image.width == 11)
-    #expect(image.height == 9)
+    let image = try ImageSource.look(at: write(file.data()), known: nil).decoded(for: Self.everything)
+    #expect(image.size == PixelSize(11, 9))
     let pixels = image.withPixels { Array($0) }
     #expect(pixels.count == 11 * 9 * 4)
     for y in 0..<9 {
@@ -66,9 +69,7 @@ import Testing
         var expected = straight.prefix(3).reversed().map { UInt8(($0 * straight[3] / 255).rounded()) }
         expected.append(UInt8(straight[3]))
         let start = (y * 11 + x) * 4
-        let off = zip(pixels[start..<start + 4], expected).map { abs(Int($0) - Int($1)) }
-        // Sixteen bits pass through linear light, which rounds once more.
-        #expect(off.allSatisfy { $0 <= (kind.depth == 16 ? 1 : 0) }, "\(x) \(y)")
+        #expect(Array(pixels[start..<start + 4]) == expected, "\(x) \(y)")
       }
     }
   }
@@ -111,36 +112,70 @@ import Testing
 
   @Test(
     "an image of too many pixels is refused before memory is taken",
-    arguments: [(20000, 1), (1, 16385), (16384, 16384)])
-  func tooLarge(width: Int, height: Int) throws {
+    arguments: [
+      (20000, 1, .gray, 8), (1, 16385, .gray, 1), (16384, 16384, .gray, 1), (4000, 3001, .gray, 8),
+      // Four bytes a pixel, of which 32 MB are 8,388,608.
+      (4096, 2049, .rgba, 8), (8000, 8000, .gray, 16),
+    ] as [(Int, Int, PNGFile.ColorType, Int)])
+  func tooLarge(width: Int, height: Int, color: PNGFile.ColorType, depth: Int) throws {
     // The header alone says so; there are no pixels behind it.
-    let file = PNGFile(width: width, height: height, depth: 8, color: .gray, hasPixels: false) { _, _, _ in 0 }
+    let file = PNGFile(width: width, height: height, depth: depth, color: color, hasPixels: false) { _, _, _ in 0 }
     let path = try write(file.data())
-    #expect(failure(path) == .tooLarge(path: path, width: width, height: height))
-    #expect(failure(path)?.description.contains("\(width) x \(height) pixels, expected at most 16384 a side") == true)
+    #expect(failure(path) == .tooLarge(path: path, width: width, height: height, bits: color.channels * depth))
+    let words = "\(width) x \(height) pixels of \(color.channels * depth) bits, expected at most 16384 a side"
+    #expect(failure(path)?.description.contains(words) == true)
   }
 
-  @Test("an image that was let go is decoded again once and then stays, as when a face changes its size")
-  func imagesAreLetGo() throws {
-    let store = ImageStore()
-    let path = try write(PNGFile(width: 2, height: 2, depth: 8, color: .gray) { x, _, _ in x }.data())
-    weak let first = try store.image(path: path)
-    #expect(first != nil)
-    store.letGo(path: path)
-    #expect(first == nil, "nobody needs it, and it is still there")
-    let second = try store.image(path: path)
-    store.letGo(path: path)
-    #expect(try store.image(path: path) === second)
+  @Test("a file of more than 32 MB is refused before it is read")
+  func tooManyBytes() throws {
+    let path = try write(Data([0x89]))
+    #expect(truncate(path, (32 << 20) + 1) == 0)
+    #expect(failure(path) == .tooManyBytes(path: path, count: (32 << 20) + 1))
   }
 
-  @Test("an image is decoded once, and a failure is tried again")
-  func imagesAreKept() throws {
-    let store = ImageStore()
+  @Test("a file that is looked at again is the same until it was written to or replaced, and a failure is tried again")
+  func lookedAtAgain() throws {
     let path = folder.path + "/late.png"
-    #expect(throws: ImageError.notFound(name: path, places: [])) { try store.image(path: path) }
-    _ = try write(PNGFile(width: 2, height: 2, depth: 8, color: .gray) { x, _, _ in x }.data(), "late.png")
-    let first = try store.image(path: path)
-    #expect(try store.image(path: path) === first)
+    #expect(throws: ImageError.notFound(name: path, places: [])) { try ImageSource.look(at: path, known: nil) }
+    func save(_ value: Int) throws {
+      _ = try write(PNGFile(width: 2, height: 2, depth: 8, color: .gray) { _, _, _ in value }.data(), "late.png")
+    }
+    try save(1)
+    // At once, within a step of the file system's clock.
+    let before = try ImageSource.look(at: path, known: nil)
+    try save(3)
+    let first = try wait(for: "the file's time is over") { () -> ImageSource? in
+      let source = try ImageSource.look(at: path, known: before)
+      return try ImageSource.look(at: path, known: source) === source ? source : nil
+    }
+    #expect(try first.decoded(for: PixelSize(2, 2)).withPixels { $0[0] } == 3)
+    // Of the same size, within the same second.
+    try save(2)
+    let second = try ImageSource.look(at: path, known: first)
+    #expect(second !== first)
+    #expect(try before.decoded(for: PixelSize(2, 2)).withPixels { $0[0] } == 1)
+    #expect(try first.decoded(for: PixelSize(2, 2)).withPixels { $0[0] } == 3)
+    #expect(try second.decoded(for: PixelSize(2, 2)).withPixels { $0[0] } == 2)
+    // The size and the time of before, but another inode.
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
+    try FileManager.default.copyItem(atPath: path + ".old", toPath: path)
+    let times = try FileManager.default.attributesOfItem(atPath: path + ".old")[.modificationDate]
+    try FileManager.default.setAttributes([.modificationDate: times as Any], ofItemAtPath: path)
+    #expect(try ImageSource.look(at: path, known: second) !== second)
+  }
+
+  @Test("what was decoded to see whether it can be shown is there once for who paints it")
+  func prepared() throws {
+    let store = ImageStore()
+    let source = try ImageSource.look(
+      at: write(PNGFile(width: 6, height: 4, depth: 8, color: .gray) { x, _, _ in x }.data()), known: nil)
+    try store.prepare(source, for: PixelSize(3, 2))
+    #expect(store.bytes == 3 * 2 * 4)
+    #expect(store.take(ImageFile(source), for: PixelSize(3, 2))?.size == PixelSize(3, 2))
+    #expect(store.bytes == 0)
+    try store.prepare(source, for: PixelSize(3, 2))
+    #expect(store.take(ImageFile(source), for: PixelSize(9, 1))?.size == PixelSize(6, 1))
+    #expect(store.bytes == 0)
   }
 
   @Test("a name is looked for in the three folders of assets, and by scale")
@@ -182,9 +217,9 @@ import Testing
   func hazardIsSeamless(suffix: String, side: Int) throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
-    let image = try ImageStore().image(path: root.path + "/Resources/Assets/hazard\(suffix).png")
-    #expect(image.width == side)
-    #expect(image.height == side)
+    let file = root.path + "/Resources/Assets/hazard\(suffix).png"
+    let image = try ImageSource.look(at: file, known: nil).decoded(for: Self.everything)
+    #expect(image.size == PixelSize(side, side))
     let pixels = image.withPixels { Array($0) }
     func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[(y * side + x) * 4..<(y * side + x) * 4 + 4]) }
     // The stripes fall along x + y, so the next copy's first column is what this one's last column is a row further down.

@@ -20,24 +20,30 @@ struct PNGFile {
   /// Red, green, blue, alpha of each index.
   var palette: [[UInt8]] = []
   var hasPixels = true
+  /// Chunks that come before the pixels.
+  var extra = Data()
   /// One of `1 << depth` values for a channel of a pixel.
   var sample: (_ x: Int, _ y: Int, _ channel: Int) -> Int
 
+  static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+
   func data() -> Data {
-    var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    let header = big(width) + big(height) + [UInt8(depth), color.rawValue, 0, 0, isInterlaced ? 1 : 0]
-    file += chunk("IHDR", header)
+    var file = Self.signature
+    let header = Self.big(width) + Self.big(height) + [UInt8(depth), color.rawValue, 0, 0, isInterlaced ? 1 : 0]
+    file += Self.chunk("IHDR", header)
     if color == .palette {
-      file += chunk("PLTE", palette.flatMap { $0.prefix(3) }) + chunk("tRNS", palette.map { $0[3] })
+      file += Self.chunk("PLTE", palette.flatMap { $0.prefix(3) }) + Self.chunk("tRNS", palette.map { $0[3] })
     }
-    return file + chunk("IDAT", stored(hasPixels ? rows() : [])) + chunk("IEND", [])
+    file += extra
+    return file + Self.chunk("IDAT", stored(hasPixels ? rows() : [])) + Self.chunk("IEND", [])
   }
 
+  /// Column, row, step across, step down of Adam7's passes.
+  static let adam7 = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+
   private func rows() -> [UInt8] {
-    // Column, row, step across, step down of Adam7's passes.
-    let adam7 = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     var bytes: [UInt8] = []
-    for (left, top, across, down) in isInterlaced ? adam7 : [(0, 0, 1, 1)] where left < width {
+    for (left, top, across, down) in isInterlaced ? Self.adam7 : [(0, 0, 1, 1)] where left < width {
       for y in stride(from: top, to: height, by: down) {
         bytes += [0] + row(y, columns: stride(from: left, to: width, by: across))
       }
@@ -59,11 +65,11 @@ struct PNGFile {
     }
   }
 
-  private func big(_ value: Int) -> [UInt8] {
+  static func big(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  private func chunk(_ type: String, _ body: [UInt8]) -> Data {
+  static func chunk(_ type: String, _ body: [UInt8]) -> Data {
     let content = Array(type.utf8) + body
     var crc: UInt32 = ~0
     for byte in content {
@@ -82,6 +88,6 @@ struct PNGFile {
       two = (two + one) % 65521
     }
     let length = [UInt8(bytes.count & 0xFF), UInt8(bytes.count >> 8)]
-    return [0x78, 0x01, 1] + length + length.map { ~$0 } + bytes + big(two << 16 | one)
+    return [0x78, 0x01, 1] + length + length.map { ~$0 } + bytes + Self.big(two << 16 | one)
   }
 }
