@@ -15,7 +15,7 @@ briefly := 2>&1 | Tools/briefly
 .DEFAULT_GOAL := build
 include Tools/embedded.mk
 
-.PHONY: help deps build demo test examples prefix build/examples/swift-package install uninstall check format bench soak tour pictures tools clean
+.PHONY: help deps build demo test shipped examples prefix build/examples/swift-package install uninstall check format bench soak tour pictures tools clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -37,8 +37,16 @@ test: ## all tests, on virtual servers of their own
 	@$(MAKE) --no-print-directory -j$$(nproc) examples
 	@$(quietly) "building the tests" swift build --build-tests
 	@env -u DISPLAY DOUBLETAP_DEMO=$(CURDIR)/$(demo) swift test --skip-build --disable-xctest --no-parallel $(briefly)
+	@$(MAKE) --no-print-directory shipped
 
-examples: $(examples) build/examples/swift-package ## the programs of Examples, in build/examples
+shipped: build ## the tests of the C functions, with the shared and the static library as they are built
+	@for library in so.1 a; do \
+	  export DOUBLETAP_LIBRARY=$(CURDIR)/build/libdoubletap.$$library LD_LIBRARY_PATH=$(CURDIR)/build; \
+	  $(quietly) "building the tests with $$DOUBLETAP_LIBRARY" swift build --build-tests --scratch-path .build/shipped || exit 1; \
+	  env -u DISPLAY swift test --skip-build --disable-xctest --no-parallel --scratch-path .build/shipped $(briefly) || exit 1; \
+	done
+
+examples: $(examples) build/examples/swift-package build/embedded-trial ## the programs of Examples, in build/examples
 
 # Each by the line in its own head comment, against an installed library. That is shared, so its changes ask for no new examples.
 build/examples/%: Examples/% $(header) Tools/build-example | prefix
@@ -52,9 +60,9 @@ build/examples/swift-package:
 	@ln -sfn ../../.build/swift-package/debug/host $@
 
 prefix:
-	@DESTDIR= PREFIX=$(CURDIR)/build/prefix Tools/library install
+	@DESTDIR= LIBDIR= PREFIX=$(CURDIR)/build/prefix Tools/library install >/dev/null
 
-install: ## libdoubletap, its header and doubletap.pc, below PREFIX (/usr/local) and DESTDIR
+install: ## libdoubletap, its header and doubletap.pc, below PREFIX (/usr/local), LIBDIR and DESTDIR
 	@Tools/library install
 
 uninstall: ## take away what make install put there
@@ -84,6 +92,7 @@ soak: ## the tests with the address sanitizer, and the long ones
 	@env -u DISPLAY DOUBLETAP_SOAK=1 DOUBLETAP_DEMO=$(CURDIR)/$(demo) \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0 \
 	  swift test --skip-build --disable-xctest --no-parallel $(sanitized) $(briefly)
+	@$(MAKE) --no-print-directory shipped
 
 pictures: tools build ## the demo driven by real gestures, in build/pictures, and the README's in docs/images
 	@env -u DISPLAY $(release)/doubletap-pictures $(demo) docs/images

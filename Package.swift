@@ -7,6 +7,9 @@ let swift: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// A library that was built before, libdoubletap.so.1 or .a, for the tests of the C functions; without it they test the target.
+let built = Context.environment["DOUBLETAP_LIBRARY"]
+
 let package = Package(
   name: "doubletap",
   products: [
@@ -58,13 +61,26 @@ let package = Package(
       name: "WidgetTests", dependencies: ["Widget", "Interaction", "CX11", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
-      name: "DoubleTapTests", dependencies: ["CDoubleTap", "DoubleTap", "Widget", "CX11", "TestSupport"],
-      swiftSettings: swift),
+      name: "DoubleTapTests",
+      dependencies: ["CDoubleTap", "Widget", "CX11", "TestSupport"] + (built == nil ? ["DoubleTap"] : []),
+      swiftSettings: swift,
+      linkerSettings: built.map { [.unsafeFlags([$0])] }),
+    // The same program that is linked with the libraries as built.
+    .executableTarget(
+      name: "doubletap-changes", dependencies: ["CDoubleTap", "DoubleTap"], path: "Tests/ExampleTests/Hosts",
+      sources: ["changes.c"], linkerSettings: [.linkedLibrary("X11")]),
     .testTarget(
-      name: "ExampleTests", dependencies: ["TestSupport"], exclude: ["Hosts"], swiftSettings: swift),
+      name: "ExampleTests", dependencies: ["TestSupport", "Widget"], exclude: ["Hosts"],
+      swiftSettings: swift),
     .testTarget(
       name: "DemoTests", dependencies: ["TestSupport", "Gestures", "ReadmeExample"], exclude: ["Goldens"],
       swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]
 )
+
+if built != nil {
+  let needed = ["CXft", "CX11", "Interaction", "Widget", "CDoubleTap", "CTestSupport", "TestSupport", "DoubleTapTests"]
+  package.products = []
+  package.targets.removeAll { !needed.contains($0.name) }
+}

@@ -100,7 +100,7 @@ struct CostTests {
   func size() throws {
     let path = try Repository.demo()
     let size = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
-    #expect(size <= 350 * 1000)
+    #expect(size <= 700 * 1000)
     let ldd = try Program("ldd", [path])
     #expect(try ldd.waitForEnd() == .exit(0))
     let libraries = ldd.lines.map(\.text)

@@ -1,5 +1,4 @@
 internal import CDoubleTap
-internal import DoubleTap
 internal import Foundation
 internal import TestSupport
 internal import Testing

@@ -1,6 +1,5 @@
 internal import CDoubleTap
 internal import CX11
-internal import DoubleTap
 internal import TestSupport
 internal import Testing
 

@@ -1,6 +1,5 @@
 internal import CDoubleTap
 internal import CX11
-internal import DoubleTap
 internal import Foundation
 internal import Synchronization
 internal import TestSupport

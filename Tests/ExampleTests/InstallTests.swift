@@ -81,12 +81,78 @@ struct InstallTests {
       try run("PKG_CONFIG_PATH='\(folder)/opt/button/lib/pkgconfig' pkg-config --cflags --libs doubletap | xargs")
         == ["-I/opt/button/include -L/opt/button/lib -ldoubletap"])
     try install("uninstall", "DESTDIR='\(folder)' PREFIX=/opt/button")
-    #expect(try run(find) == [])
+    #expect(try run("find '\(folder)/opt' 2>/dev/null | sort") == ["\(folder)/opt"])
   }
 
-  @Test("a PREFIX that does not begin with a slash is refused, and nothing is installed")
-  func relative() throws {
-    #expect(throws: Failure.self) { try install("install", "PREFIX=nowhere") }
+  @Test("all may read what is installed, whoever installs it", arguments: ["000", "022", "077"])
+  func modes(umask: String) throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = try run(
+      "umask \(umask); cd '\(Repository.root.path)' && make --no-print-directory install DESTDIR='\(folder)' PREFIX=/opt/button",
+      ["MAKEFLAGS": nil])
+    let modes = try run("cd '\(folder)' && find opt ! -type l -printf '%y %m\\n' | sort | uniq -c | xargs")
+    // opt, button, include, lib and pkgconfig; the header, two libraries and doubletap.pc.
+    #expect(modes == ["5 d 755 4 f 644"])
+  }
+
+  @Test(
+    "a PREFIX with blanks, and a LIBDIR beside it or elsewhere, are those of doubletap.pc, and a program builds with it"
+  )
+  func places() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Self.program.write(toFile: "\(folder)/program.c", atomically: true, encoding: .utf8)
+    for libdir in ["\(folder)/my own/lib/some arch", "\(folder)/elsewhere"] {
+      let variables = "PREFIX='\(folder)/my own' LIBDIR='\(libdir)'"
+      try install("install", variables)
+      let paths = ["PKG_CONFIG_PATH": "\(libdir)/pkgconfig"]
+      #expect(try run("pkg-config --variable=libdir doubletap | sed 's|\\\\||g'", paths) == [libdir])
+      // As a shell reads what pkg-config prints.
+      let build =
+        "eval cc -Wall -Werror '\(folder)/program.c' -o '\(folder)/program' $(pkg-config --cflags --libs doubletap) 2>&1"
+      _ = try run(build, paths)
+      #expect(try run("readelf -d '\(folder)/program' | grep -c 'NEEDED.*libdoubletap.so.1'") == ["1"])
+      try install("uninstall", variables)
+      #expect(try run("cd '\(folder)' && find . -type f | sort") == ["./program", "./program.c"])
+    }
+  }
+
+  @Test(
+    "the loader is told of a folder that it looks into, by root; else there is a line that says what to do",
+    arguments: [
+      (user: 0, isKnown: true, isPackage: false, runs: true, says: String?.none),
+      (user: 1000, isKnown: true, isPackage: false, runs: false, says: "Run ldconfig as root"),
+      (user: 0, isKnown: false, isPackage: false, runs: false, says: "LD_LIBRARY_PATH"),
+      (user: 0, isKnown: true, isPackage: true, runs: false, says: nil),
+    ])
+  func loader(user: Int, isKnown: Bool, isPackage: Bool, runs: Bool, says: String?) throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // In place of the system's, which writes down that it ran.
+    let known = isKnown ? "\(folder)/usr/lib" : "/lib"
+    let ldconfig = "#!/bin/sh\nif [ \"$1\" ]; then echo '\(known): (from a file)'; else touch '\(folder)/told'; fi\n"
+    try ldconfig.write(toFile: "\(folder)/ldconfig", atomically: true, encoding: .utf8)
+    try "#!/bin/sh\necho \(user)\n".write(toFile: "\(folder)/id", atomically: true, encoding: .utf8)
+    _ = try run("chmod +x '\(folder)/ldconfig' '\(folder)/id'")
+    let package = isPackage ? "DESTDIR='\(folder)/package'" : ""
+    let printed = try run(
+      "cd '\(Repository.root.path)' && PATH='\(folder)':$PATH make --no-print-directory install \(package) PREFIX='\(folder)/usr'",
+      ["MAKEFLAGS": nil])
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/told") == runs)
+    #expect(printed.count == (says == nil ? 0 : 1) && printed.allSatisfy { $0.contains(says ?? "") }, "\(printed)")
+  }
+
+  @Test(
+    "a PREFIX or LIBDIR that does not begin with a slash, or that doubletap.pc cannot name, is refused, and nothing is installed"
+  )
+  func refused() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for variables in ["PREFIX=nowhere", "PREFIX='\(folder)/a\"b'", "PREFIX='\(folder)' LIBDIR=nowhere"] {
+      #expect(throws: Failure.self) { try install("install", variables) }
+    }
     #expect(!FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent("nowhere").path))
+    #expect(try run("ls '\(folder)'") == [])
   }
 }

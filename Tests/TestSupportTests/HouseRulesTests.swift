@@ -66,6 +66,8 @@ struct HouseRulesTests {
     ("the library does not print, exit, or touch the process", "Sources/Widget/Fault.swift", "print(1)"),
     ("the library does not print, exit, or touch the process", "Sources/CX11/fault.c", "  exit(1);"),
     ("the library does not print, exit, or touch the process", "Sources/CX11/fault.c", "  XSetErrorHandler(f);"),
+    ("no spans of texts", "Sources/Widget/Fault.swift", "  let span = text.utf8.span"),
+    ("no spans of texts", "Sources/Interaction/Fault.swift", "  read(text.utf8Span)"),
     ("files are small", "Sources/Widget/Fault.swift", String(repeating: "\n", count: 301)),
     ("files are small", "Sources/CX11/fault.c", String(repeating: "\n", count: 401)),
     ("no paths of one machine", "Sources/Widget/Fault.swift", "// see /ho" + "me/somebody"),

@@ -2,9 +2,9 @@ extension String {
   /// The bytes of the text in UTF-8.
   ///
   /// Whatever looks into texts does it by their bytes: the indices, characters and slices of `String` link a twentieth of a program.
-  package var bytes: [UInt8] {
-    utf8.span.withUnsafeBufferPointer { Array($0) }
-  }
+  /// Not by `utf8.span`: the bytes of a short text are in the text itself, on the stack, and Swift 6.3 tells LLVM that a span does not
+  /// keep that address. So LLVM may let go of the stack while the span is read.
+  package var bytes: [UInt8] { Array(utf8) }
 
   /// The same with a zero after them, for a C function that reads it before it returns.
   package var forC: [UInt8] {
@@ -35,10 +35,7 @@ extension String {
   /// two names; and the tables for comparing as Unicode does (`==`) would be a tenth of a program.
   @inline(never)
   package func isSame(as other: String) -> Bool {
-    let (one, two) = (utf8.span, other.utf8.span)
-    if one.count != two.count { return false }
-    for place in one.indices where one[place] != two[place] { return false }
-    return true
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }
 

@@ -11,7 +11,7 @@ public enum AttributeValue: Equatable, Sendable {
   case word(Int)
 }
 
-/// One property of a button: what it is called, what it takes, what it is at first and what it means.
+/// One property of a button: what it is called, what it takes, how it is reached and what it means.
 public final class Attribute: Sendable {
   /// What values an attribute takes.
   public enum Kind: Equatable, Sendable {
@@ -38,31 +38,31 @@ public final class Attribute: Sendable {
   public let unit: String
   /// What it means, in a sentence.
   public let sentence: String
-  /// Its place in the table.
-  let number: Int
-  /// nil where it is computed.
-  let initial: AttributeValue?
-  /// How it is computed.
+  /// What a default that is computed is called.
   private let computed: String
+  /// nil for what only code reaches.
+  private let access: AttributeAccess?
 
   init(
-    _ number: Int, _ name: String, _ kind: Kind, _ initial: AttributeValue?, computed: String, unit: String,
-    sentence: String
+    _ name: String, _ kind: Kind, computed: String, unit: String, sentence: String, _ access: AttributeAccess?
   ) {
-    (self.number, self.name, self.kind, self.initial) = (number, name, kind, initial)
-    (self.computed, self.unit, self.sentence) = (computed, unit, sentence)
+    (self.name, self.kind, self.computed, self.unit, self.sentence) = (name, kind, computed, unit, sentence)
+    self.access = access
   }
 
   /// The default as a resource would write it; a description where it is computed.
   public var defaultText: String {
-    guard let initial else { return computed }
+    guard let initial = read(ButtonAttributes()) else { return computed }
     if case .color(let color?) = initial { return color.hexadecimal }
     return text(of: initial)
   }
 
-  func read(_ attributes: ButtonAttributes) -> AttributeValue? { attributes[number] }
+  /// nil where the property follows something else until it is set, and for what only code reaches.
+  func read(_ attributes: ButtonAttributes) -> AttributeValue? { access?.read(attributes) }
 
-  func write(_ attributes: inout ButtonAttributes, _ value: AttributeValue) { attributes[number] = value }
+  func write(_ attributes: inout ButtonAttributes, _ value: AttributeValue) { access?.write(&attributes, value) }
+
+  func copy(from source: ButtonAttributes, to target: inout ButtonAttributes) { access?.copy(source, &target) }
 }
 
 /// A value that an attribute does not take.

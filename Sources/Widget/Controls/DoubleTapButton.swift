@@ -35,8 +35,8 @@ public final class DoubleTapButton: Control {
   /// gives is cut to it, and what is no number changes nothing.
   public var attributes = ButtonAttributes() {
     didSet {
-      attributes.cutNumbers(former: oldValue)
-      attributesChanged(from: oldValue)
+      attributes.cutNumbers(former: knownAttributes)
+      attributesChanged()
     }
   }
 
@@ -63,6 +63,9 @@ public final class DoubleTapButton: Control {
   /// Why the background image does not show; nil while it does or when there is none.
   public private(set) var imageError: ImageError?
 
+  /// The attributes that the button has followed so far. What is new is found by these and not by `oldValue`, which shares
+  /// its storage with a value that is changed in place.
+  private var knownAttributes = ButtonAttributes()
   var confirmation = Confirmation()
   var tap = TapRecognizer()
   var pan = PanRecognizer(axis: .horizontal, slop: 4)
@@ -220,7 +223,9 @@ public final class DoubleTapButton: Control {
     updateRules()
   }
 
-  private func attributesChanged(from old: ButtonAttributes) {
+  private func attributesChanged() {
+    let old = knownAttributes
+    knownAttributes = attributes
     updateRules()
     if !attributes.bgImageName.isSame(as: old.bgImageName) { loadImage() }
     if attributes.isEnabled != old.isEnabled { enabledChanged() }

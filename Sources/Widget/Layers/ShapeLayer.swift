@@ -3,19 +3,20 @@ public import Interaction
 /// A path, filled and stroked; sharp at every scale and angle.
 open class ShapeLayer: Layer {
   /// In the layer's coordinates; it may leave the layer's rectangle.
-  public final var path = Path() { didSet { if path != oldValue { setNeedsDisplay() } } }
+  public final var path = Path() { didSet { note(path, &knownPath) } }
   /// What is inside the path, by nonzero winding.
-  public final var fill: Fill? { didSet { fillChanged(from: oldValue, to: fill) } }
+  public final var fill: Fill? { didSet { note(fill, &knownFill) } }
   /// What the stroke is painted with, on top of the fill.
-  public final var stroke: Fill? { didSet { fillChanged(from: oldValue, to: stroke) } }
+  public final var stroke: Fill? { didSet { note(stroke, &knownStroke) } }
   public final var strokeStyle = StrokeStyle(width: 1) { didSet { if strokeStyle != oldValue { setNeedsDisplay() } } }
   /// The parts of the path's length at which its stroke starts and ends, 0 to 1.
   public final var strokeStart = 0.0 { didSet { if strokeStart != oldValue { setNeedsDisplay() } } }
   public final var strokeEnd = 1.0 { didSet { if strokeEnd != oldValue { setNeedsDisplay() } } }
 
-  private final func fillChanged(from old: Fill?, to new: Fill?) {
-    if new != old { setNeedsDisplay() }
-  }
+  // What a display was last asked for with.
+  private final var knownPath = Path()
+  private final var knownFill: Fill?
+  private final var knownStroke: Fill?
 
   open override var shadowingContents: [PaintCommand] {
     var commands: [PaintCommand] = []

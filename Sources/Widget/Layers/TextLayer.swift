@@ -4,13 +4,17 @@ public import Interaction
 ///
 /// It is drawn in its size and smoothed by the server where the layer is scaled or turned.
 open class TextLayer: Layer {
-  public final var text: String { didSet { if !text.isSame(as: oldValue) { setNeedsDisplay() } } }
+  public final var text: String { didSet { note(text, &knownText) } }
   public final var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
   /// A fontconfig pattern.
-  public final var font: String { didSet { if !font.isSame(as: oldValue) { setNeedsDisplay() } } }
+  public final var font: String { didSet { note(font, &knownFont) } }
   /// In points, scaled by Xft.dpi.
   public final var textSize: Double { didSet { if textSize != oldValue { setNeedsDisplay() } } }
   public final var alignment = TextBlock.Alignment.center { didSet { if alignment != oldValue { setNeedsDisplay() } } }
+
+  // What a display was last asked for with.
+  private final var knownText: String
+  private final var knownFont: String
 
   @inline(never)
   public init(frame: Rect = .zero, text: String, color: Color, font: String = "sans", textSize: Double) {
@@ -18,6 +22,7 @@ open class TextLayer: Layer {
     self.color = color
     self.font = font
     self.textSize = textSize
+    (knownText, knownFont) = (text, font)
     super.init(frame: frame)
   }
 

@@ -3,7 +3,11 @@ public import Interaction
 /// One line of text on the window's ground, or on a colour of its own.
 public final class Label: View {
   public var text: String {
-    didSet { if !text.isSame(as: oldValue) { setNeedsDisplay() } }
+    didSet {
+      if text.isSame(as: knownText) { return }
+      knownText = text
+      setNeedsDisplay()
+    }
   }
   public var color: Color {
     didSet { if color != oldValue { setNeedsDisplay() } }
@@ -12,12 +16,15 @@ public final class Label: View {
   public let font: String
   /// In points, scaled by Xft.dpi.
   public let textSize: Double
+  /// What a display was last asked for with; `oldValue` shares its storage with a text that is changed in place.
+  private var knownText: String
 
   public init(frame: Rect, text: String, color: Color, font: String = "sans", textSize: Double) {
     self.text = text
     self.color = color
     self.font = font
     self.textSize = textSize
+    knownText = text
     super.init(frame: frame)
   }
 
