@@ -141,7 +141,8 @@ extension NativeWindow {
 
   /// A hot-key daemon and a window manager may take the same press, one after the other.
   private func noteGrab(_ event: cx_event) {
-    if let grab = calm.pointerGrab, let gap = ServerTime(event.time).seconds(since: grab.time), abs(gap) < Self.sameTime {
+    if let grab = calm.pointerGrab, let gap = ServerTime(event.time).seconds(since: grab.time), abs(gap) < Self.sameTime
+    {
       return
     }
     calm.pointerGrab = PointerGrab(
