@@ -132,6 +132,8 @@ final class GestureBench {
       rig.user.releaseAll()
       for finger in fingers.keys { try lift(finger) }
       try finishTurn()
+      // A face that was slid comes back before the call.
+      try wait(until: "the action of \(name) has run") { rig.state(of: name) != "pending" }
       let lines = rig.demo.lines(after: start)
       try reset(name)
       var outcome = GestureOutcome(button: name, tries: tries)
